@@ -1,0 +1,208 @@
+"""The Table: the log of a game, a place in it, and the states behind it. The only thing that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic
+
+from companion.play.errors import IllegalMove
+from companion.play.rules import M, Rules, S, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[S, M]):
+    """One log, frozen: `moves` were played, `undone` wait for a redo (next first).
+
+    `steps[k]` is what the log was after `floor + k` moves; `floor` is 0 unless the moves before it can no
+    longer be replayed. `version` is raised by every change, so that a tap on an old screen is noticed.
+    """
+
+    version: int
+    moves: tuple[M, ...]
+    undone: tuple[M, ...]
+    steps: tuple[Step[S], ...]
+    floor: int = 0
+
+    @property
+    def state(self) -> S:
+        return self.steps[-1].state
+
+    @property
+    def read(self) -> frozenset[str]:
+        """The paths of all printed values that the played moves have read."""
+        return frozenset().union(*(step.read for step in self.steps))
+
+
+Keep = Callable[[Line[Any, Any]], None]
+
+
+class Table(Generic[S, M]):
+    """A game being played. Every change is computed, kept (`keep`, which may raise SaveError), then shown.
+
+    `after` is the version of the log that the screen was drawn from. If the log has moved on, a change is
+    refused with `moved_on`; the very same tap twice counts once.
+    """
+
+    def __init__(self, rules: Rules[S, M], setup: Any, keep: Keep | None = None) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.keep = keep
+        self.line: Line[S, M] = Line(0, (), (), (rules.start(setup),))
+
+    @classmethod
+    def restore(
+        cls,
+        rules: Rules[S, M],
+        setup: Any,
+        moves: Sequence[M],
+        undone: Sequence[M] = (),
+        version: int = 0,
+        kept: S | None = None,
+        keep: Keep | None = None,
+    ) -> Table[S, M]:
+        """The table of a log that was kept. If the rules now refuse a move, or the log ends elsewhere than
+        in `kept`, the game goes on from `kept` and cannot be undone below that (`torn`)."""
+        table = cls.__new__(cls)
+        table.rules, table.setup, table.keep = rules, setup, keep
+        try:
+            steps = [rules.start(setup)]
+            for move in moves:
+                steps.append(rules.apply(steps[-1].state, move))
+            if kept is not None and steps[-1].state != kept:
+                raise IllegalMove("ends_elsewhere")
+            table.line = Line(version, tuple(moves), tuple(undone), tuple(steps))
+        except IllegalMove:
+            if kept is None:
+                raise
+            table.line = Line(version, tuple(moves), (), (Step(kept),), len(moves))
+        return table
+
+    @property
+    def state(self) -> S:
+        return self.line.state
+
+    @property
+    def version(self) -> int:
+        return self.line.version
+
+    @property
+    def place(self) -> int:
+        """How many moves have been played."""
+        return len(self.line.moves)
+
+    @property
+    def torn(self) -> bool:
+        """Whether the log below `line.floor` can no longer be replayed."""
+        return self.line.floor > 0
+
+    def step(self, i: int) -> Step[S]:
+        """State and notes after i moves (0: the start)."""
+        if not self.line.floor <= i <= self.place:
+            raise IllegalMove("no_such_place", place=i)
+        return self.line.steps[i - self.line.floor]
+
+    def at(self, i: int) -> S:
+        """The state after i moves."""
+        return self.step(i).state
+
+    def play(self, move: M, after: int | None = None) -> Step[S]:
+        """Play a move. After an undo it drops the redo, unless it is the next of it."""
+        line = self.line
+        if self._is_repeat(after) and line.moves[-1:] == (move,):
+            return line.steps[-1]
+        self._check(after)
+        step = self.rules.apply(line.state, move)
+        undone = line.undone[1:] if line.undone[:1] == (move,) else self._rest_after(move)
+        self._commit(
+            replace(line, moves=(*line.moves, move), undone=undone, steps=(*line.steps, step))
+        )
+        return step
+
+    def undo(self, after: int | None = None) -> None:
+        """Take the last move back. It stays as redo."""
+        self.go(self.place - 1, after)
+
+    def redo(self, after: int | None = None) -> Step[S]:
+        """Play the next undone move again. Raises IllegalMove if it no longer fits."""
+        if not self.line.undone:
+            raise IllegalMove("nothing_to_redo")
+        return self.play(self.line.undone[0], after)
+
+    def go(self, i: int, after: int | None = None) -> None:
+        """Go to the place after i moves, back or forward; all that lies behind stays as redo."""
+        self._check(after)
+        line = self.line
+        whole = (*line.moves, *line.undone)
+        if i < line.floor and line.floor:
+            raise IllegalMove("torn")
+        if not 0 <= i <= len(whole):
+            raise IllegalMove("nothing_to_undo" if i < 0 else "nothing_to_redo")
+        steps = list(line.steps[: i - line.floor + 1])
+        for move in line.undone[: i - len(line.moves)] if i > len(line.moves) else ():
+            steps.append(self.rules.apply(steps[-1].state, move))
+        if i != len(line.moves):
+            self._commit(replace(line, moves=whole[:i], undone=whole[i:], steps=tuple(steps)))
+
+    def draft(self, i: int | None = None) -> Draft[S, M]:
+        """A table on the side that starts after i moves, with the rest as its redo. No i: at the end."""
+        return Draft(self, self.place if i is None else i)
+
+    def adopt(self, draft: Draft[S, M], after: int | None = None) -> None:
+        """Put a draft in the place of the log. What it has not redone stays as redo."""
+        if draft.base is not self or draft.base_version != self.version:
+            raise IllegalMove("moved_on")
+        self._check(after)
+        self._commit(draft.line)
+
+    def _is_repeat(self, after: int | None) -> bool:
+        return after is not None and self.version == after + 1
+
+    def _check(self, after: int | None) -> None:
+        if after is not None and after != self.version:
+            raise IllegalMove("moved_on")
+
+    def _rest_after(self, move: M) -> tuple[M, ...]:
+        return ()
+
+    def _commit(self, line: Line[S, M]) -> None:
+        line = replace(line, version=self.version + 1)
+        if self.keep is not None:
+            self.keep(line)
+        self.line = line
+
+
+class Draft(Table[S, M]):
+    """A table on the side. Playing keeps the redo, so that an earlier move is changed and the rest re-run.
+
+    Dropping it leaves no trace; `base.adopt(draft)` puts it in the place of the log.
+    """
+
+    def __init__(self, base: Table[S, M], i: int) -> None:
+        base.step(i)
+        self.rules, self.setup, self.keep = base.rules, base.setup, None
+        self.base = base
+        self.base_version = base.version
+        line = base.line
+        rest = (*line.moves[i:], *line.undone)
+        self.line = replace(
+            line, moves=line.moves[:i], undone=rest, steps=line.steps[: i - line.floor + 1]
+        )
+
+    def skip(self) -> None:
+        """Leave the next move of the redo out."""
+        if not self.line.undone:
+            raise IllegalMove("nothing_to_redo")
+        self._commit(replace(self.line, undone=self.line.undone[1:]))
+
+    def redo_all(self) -> IllegalMove | None:
+        """Redo as far as it goes; the refusal of the first move that no longer fits, or None."""
+        while self.line.undone:
+            try:
+                self.redo()
+            except IllegalMove as refusal:
+                return refusal
+        return None
+
+    def _rest_after(self, move: M) -> tuple[M, ...]:
+        return self.line.undone
