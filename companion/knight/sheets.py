@@ -1,0 +1,286 @@
+"""The sheets of Knight as frozen data: what is printed on them, value by value, each with path and source.
+
+Nothing here changes in a game; what a player has marked on a sheet is in `state`. Built by `scenarios.read`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Generic, Literal, TypeVar
+
+from companion.knight.vocabulary import ALWAYS, NOTHING, Bundle, Condition, Order
+
+T = TypeVar("T")
+Source = Literal["rulebook", "copy", "practice", "none"]
+
+
+class Unknown:
+    """The value of a field that nobody has entered yet."""
+
+    def __repr__(self) -> str:
+        return "UNKNOWN"
+
+
+UNKNOWN: Final = Unknown()
+
+
+@dataclass(frozen=True, slots=True)
+class Printed(Generic[T]):
+    """A printed value. Rules read it only through `Course.printed`, which stops at an unknown one.
+
+    `path` names the field (`court.church.2.cost`), `source` the layer that answered; "none" with a known value
+    means that the sheet simply does not print it (a segment without a requirement).
+    """
+
+    path: str
+    value: T | Unknown
+    source: Source = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """The one form of all that gives: needs, cost, gain, orders. `id` is its path."""
+
+    id: str
+    needs: Printed[Condition] = field(default=Printed("", ALWAYS))
+    cost: Printed[Bundle] = field(default=Printed("", NOTHING))
+    gain: Printed[Bundle] = field(default=Printed("", NOTHING))
+    do: Printed[tuple[Order, ...]] = field(default=Printed("", ()))
+
+    @property
+    def fields(self) -> tuple[Printed[Condition] | Printed[Bundle] | Printed[tuple[Order, ...]], ...]:
+        return (self.needs, self.cost, self.gain, self.do)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A segment, house, room, tournament or piece of armour (`court.church.2`).
+
+    `group` is the floor of a room or the lord of a lords' segment; `once` the star of KN-25.
+    """
+
+    number: int
+    grant: Grant
+    once: Printed[bool]
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A castle floor or a lord (`court.castle.group.1`). `gain`: what a finished floor gives each activation."""
+
+    id: str
+    title: str
+    gain: Printed[Bundle]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A court track. `order`: "line" segments in order, "any" in any order, "groups" in order within a group.
+
+    `counts`: each segment is an influence point too (KN-19). `by_group`: the level counts finished groups, as
+    castle floors do (KN-29). `beside`: the tracks that its chain may lead to (KN-36), `links` those that a
+    finished group may open (KN-29).
+    """
+
+    id: str
+    title: str
+    order: Literal["line", "any", "groups"]
+    counts: bool
+    activates: bool
+    by_group: bool
+    beside: tuple[str, ...]
+    links: tuple[str, ...]
+    segments: tuple[Segment, ...]
+    groups: tuple[Group, ...]
+    points: Printed[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """A one-time reward at an influence total (KN-20)."""
+
+    at: int
+    grant: Grant
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character card (KN-14 to KN-20). `start` has glory, nobility, valor and gold."""
+
+    id: str
+    title: str
+    start: Mapping[str, Printed[int]]
+    privilege_action: Printed[str]
+    privilege: Grant
+    rewards: tuple[Grant, ...]
+    special: Grant
+    thresholds: tuple[Threshold, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of an event card: gain, other orders, the actions it activates, its consequence path ("" for none)."""
+
+    grant: Grant
+    activates: Printed[tuple[str, ...]]
+    path: Printed[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event card (`event.p07`)."""
+
+    id: str
+    title: str
+    left: Side
+    right: Side
+
+    def side(self, name: str) -> Side:
+        return self.left if name == "left" else self.right
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a goal card: both grants' `needs` are the conditions; a penalty has orders."""
+
+    turn: int
+    reward: Grant
+    penalty: Grant
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A goal card (`goal.p03`) with its columns for turns 3, 6 and 9."""
+
+    id: str
+    title: str
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile of the map. `at` is its axial hex position (q, r). `tags` are printed marks: plus, castle, village,
+    guard, enemy_castle ... `sources`: one entry a source (`valor`)."""
+
+    id: str
+    title: str
+    at: tuple[int, int]
+    tags: frozenset[str]
+    sources: tuple[str, ...]
+    beside: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PathStep:
+    """A step of a consequence path (KN-50): `may` a cost and `other` what happens if it is not paid, then `must`."""
+
+    number: int
+    may: Printed[Bundle]
+    other: Printed[tuple[Order, ...]]
+    must: Printed[tuple[Order, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A consequence path (`1`)."""
+
+    id: str
+    steps: tuple[PathStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A way to win or lose: its condition, and `on` the order at whose beginning it is looked at ("" always)."""
+
+    id: str
+    when: Printed[Condition]
+    clause: str
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of an influence action: one of two sides is taken (KN-35). `needs` gives access."""
+
+    number: int
+    needs: Printed[Condition]
+    left: Grant
+    right: Grant
+
+
+@dataclass(frozen=True, slots=True)
+class GoldAction:
+    """A reusable action of the scenario sheet for gold; `before` also before the turn (KN-9)."""
+
+    grant: Grant
+    before: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Diplomacy:
+    """A diplomacy track: where its marker starts and where it is full (HR-37)."""
+
+    start: Printed[int]
+    full: Printed[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """How a side places, moves and strikes: names that the rules look up."""
+
+    place: str
+    move: str
+    strike: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many units may stand: on the whole map and of one side on a tile (KN-48)."""
+
+    own: Printed[int]
+    enemy: Printed[int]
+    tile_own: Printed[int]
+    tile_enemy: Printed[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario sheet (KN-39)."""
+
+    id: str
+    title: str
+    limits: Limits
+    own: Behaviour
+    enemy: Behaviour
+    tiles: Mapping[str, Tile]
+    closed: frozenset[tuple[str, str, str]]
+    paths: Mapping[str, Path]
+    win: tuple[Ending, ...]
+    lose: tuple[Ending, ...]
+    king: tuple[Grant, ...]
+    stages: Mapping[str, tuple[Stage, ...]]
+    battles: tuple[Grant, ...]
+    gold: tuple[GoldAction, ...]
+    command: tuple[Grant, ...]
+    diplomacy: Diplomacy
+    enemy_diplomacy: Diplomacy
+    start: Grant
+    neither: Printed[int]
+
+    @property
+    def castle(self) -> str | None:
+        """The tile of the player's castle, if the scenario has one."""
+        return next((tile.id for tile in self.tiles.values() if "castle" in tile.tags), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """All sheets of a game."""
+
+    court: Mapping[str, Track]
+    characters: Mapping[str, Character]
+    events: Mapping[str, Event]
+    goals: Mapping[str, Goal]
+    scenario: Scenario
