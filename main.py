@@ -1,0 +1,5 @@
+"""The entry that Flet runs: a window, `flet run`, phone builds and the static site."""
+
+from companion.ui.app import run
+
+run()

@@ -1,0 +1,1 @@
+"""Knight's sheets as data, and the strict reader of them."""
