@@ -27,6 +27,7 @@ check: setup
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 	$(PY) -c 'from importlinter.cli import lint_imports_command as run; run()' --no-logo
+	$(PY) -m companion.words check
 
 format: setup
 	$(PY) -m ruff format .

@@ -1,8 +1,8 @@
 """Cuts the four font files beside this script from the whole ones (needs fonttools).
 
 python assets/fonts/cut.py FOLDER, where FOLDER holds, at any depth, the TTF files of the npm packages
-@expo-google-fonts/grenze and @expo-google-fonts/source-sans-3. "Source" is a reserved name, so the cut
-files are called otherwise inside. Figures of one weight stay equally wide: only glyphs are dropped.
+@expo-google-fonts/grenze and @expo-google-fonts/source-sans-3. "Source" is a reserved name, so its cuts
+have another one inside. Figures of one weight stay equally wide: only glyphs are dropped.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from fontTools.ttLib import TTFont
 HERE = Path(__file__).parent
 
 CUTS = {
-    "Grenze_600SemiBold.ttf": ("SquireHead-600.ttf", "Squire Head", "SemiBold"),
+    "Grenze_600SemiBold.ttf": ("Grenze-600.ttf", "Grenze", "SemiBold"),
     "SourceSans3_400Regular.ttf": ("SquireSans-400.ttf", "Squire Sans", "Regular"),
     "SourceSans3_600SemiBold.ttf": ("SquireSans-600.ttf", "Squire Sans", "SemiBold"),
     "SourceSans3_700Bold.ttf": ("SquireSans-700.ttf", "Squire Sans", "Bold"),
