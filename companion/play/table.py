@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 from companion.play.errors import IllegalMove
 from companion.play.rules import M, Rules, S, Step
@@ -35,6 +35,14 @@ class Line(Generic[S, M]):
 
 
 Keep = Callable[[Line[Any, Any]], None]
+Tap = tuple[Any, ...]
+
+
+def _replay(rules: Rules[S, M], first: Step[S], moves: Sequence[M]) -> tuple[Step[S], ...]:
+    steps = [first]
+    for move in moves:
+        steps.append(rules.apply(steps[-1].state, move))
+    return tuple(steps)
 
 
 class Table(Generic[S, M]):
@@ -49,6 +57,7 @@ class Table(Generic[S, M]):
         self.setup = setup
         self.keep = keep
         self.line: Line[S, M] = Line(0, (), (), (rules.start(setup),))
+        self._tap: Tap = ()
 
     @classmethod
     def restore(
@@ -60,22 +69,32 @@ class Table(Generic[S, M]):
         version: int = 0,
         kept: S | None = None,
         keep: Keep | None = None,
+        floor: int = 0,
+        below: S | None = None,
     ) -> Table[S, M]:
         """The table of a log that was kept. If the rules now refuse a move, or the log ends elsewhere than
-        in `kept`, the game goes on from `kept` and cannot be undone below that (`torn`)."""
+        in `kept`, the game goes on from `kept` and cannot be undone below that (`torn`). A log that was torn
+        before is replayed from `below`, its state after `floor` moves, if it cannot be from the start."""
         table = cls.__new__(cls)
         table.rules, table.setup, table.keep = rules, setup, keep
-        try:
-            steps = [rules.start(setup)]
-            for move in moves:
-                steps.append(rules.apply(steps[-1].state, move))
-            if kept is not None and steps[-1].state != kept:
-                raise IllegalMove("ends_elsewhere")
-            table.line = Line(version, tuple(moves), tuple(undone), tuple(steps))
-        except IllegalMove:
-            if kept is None:
-                raise
-            table.line = Line(version, tuple(moves), (), (Step(kept),), len(moves))
+        # After an undo there is an undone move, so without one the last change was the last move.
+        table._tap = ("play", moves[-1]) if moves and not undone else ()
+        starts = [(0, None), (floor, below)] if below is not None else [(0, None)]
+        for at, first in starts:
+            try:
+                steps = _replay(
+                    rules, rules.start(setup) if first is None else Step(first), moves[at:]
+                )
+                if kept is not None and steps[-1].state != kept:
+                    raise IllegalMove("ends_elsewhere")
+            except IllegalMove:
+                if kept is None:
+                    raise
+            else:
+                break
+        else:
+            at, steps = len(moves), (Step(cast("S", kept)),)
+        table.line = Line(version, tuple(moves), tuple(undone), steps, at)
         return table
 
     @property
@@ -108,41 +127,43 @@ class Table(Generic[S, M]):
 
     def play(self, move: M, after: int | None = None) -> Step[S]:
         """Play a move. After an undo it drops the redo, unless it is the next of it."""
-        line = self.line
-        if self._is_repeat(after) and line.moves[-1:] == (move,):
+        line, tap = self.line, ("play", move)
+        if self._is_repeat(tap, after):
             return line.steps[-1]
-        self._check(after)
         step = self.rules.apply(line.state, move)
         undone = line.undone[1:] if line.undone[:1] == (move,) else self._rest_after(move)
         self._commit(
-            replace(line, moves=(*line.moves, move), undone=undone, steps=(*line.steps, step))
+            replace(line, moves=(*line.moves, move), undone=undone, steps=(*line.steps, step)), tap
         )
         return step
 
     def undo(self, after: int | None = None) -> None:
         """Take the last move back. It stays as redo."""
-        self.go(self.place - 1, after)
+        self._go(self.place - 1, ("undo",), after)
 
     def redo(self, after: int | None = None) -> Step[S]:
         """Play the next undone move again. Raises IllegalMove if it no longer fits."""
-        if not self.line.undone:
-            raise IllegalMove("nothing_to_redo")
-        return self.play(self.line.undone[0], after)
+        self._go(self.place + 1, ("redo",), after)
+        return self.line.steps[-1]
 
     def go(self, i: int, after: int | None = None) -> None:
         """Go to the place after i moves, back or forward; all that lies behind stays as redo."""
-        self._check(after)
+        self._go(i, ("go", i), after)
+
+    def _go(self, i: int, tap: Tap, after: int | None) -> None:
+        if self._is_repeat(tap, after):
+            return
         line = self.line
         whole = (*line.moves, *line.undone)
         if i < line.floor and line.floor:
             raise IllegalMove("torn")
         if not 0 <= i <= len(whole):
             raise IllegalMove("nothing_to_undo" if i < 0 else "nothing_to_redo")
-        steps = list(line.steps[: i - line.floor + 1])
-        for move in line.undone[: i - len(line.moves)] if i > len(line.moves) else ():
-            steps.append(self.rules.apply(steps[-1].state, move))
-        if i != len(line.moves):
-            self._commit(replace(line, moves=whole[:i], undone=whole[i:], steps=tuple(steps)))
+        if i == len(line.moves):
+            return
+        back = line.steps[: i - line.floor + 1]
+        steps = (*back[:-1], *_replay(self.rules, back[-1], whole[len(line.moves) : i]))
+        self._commit(replace(line, moves=whole[:i], undone=whole[i:], steps=steps), tap)
 
     def draft(self, i: int | None = None) -> Draft[S, M]:
         """A table on the side that starts after i moves, with the rest as its redo. No i: at the end."""
@@ -150,26 +171,32 @@ class Table(Generic[S, M]):
 
     def adopt(self, draft: Draft[S, M], after: int | None = None) -> None:
         """Put a draft in the place of the log. What it has not redone stays as redo."""
+        tap = ("adopt", draft)
+        if self._is_repeat(tap, after):
+            return
         if draft.base is not self or draft.base_version != self.version:
             raise IllegalMove("moved_on")
-        self._check(after)
-        self._commit(draft.line)
+        rules = draft.rules
+        self._commit(draft.line, tap)
+        if rules is not self.rules:
+            self.rules = rules
 
-    def _is_repeat(self, after: int | None) -> bool:
-        return after is not None and self.version == after + 1
-
-    def _check(self, after: int | None) -> None:
-        if after is not None and after != self.version:
-            raise IllegalMove("moved_on")
+    def _is_repeat(self, tap: Tap, after: int | None) -> bool:
+        """Whether this tap was the last change; raises IllegalMove if it comes from any other old screen."""
+        if after is None or after == self.version:
+            return False
+        if self.version == after + 1 and self._tap == tap:
+            return True
+        raise IllegalMove("moved_on")
 
     def _rest_after(self, move: M) -> tuple[M, ...]:
         return ()
 
-    def _commit(self, line: Line[S, M]) -> None:
+    def _commit(self, line: Line[S, M], tap: Tap) -> None:
         line = replace(line, version=self.version + 1)
         if self.keep is not None:
             self.keep(line)
-        self.line = line
+        self.line, self._tap = line, tap
 
 
 class Draft(Table[S, M]):
@@ -180,8 +207,10 @@ class Draft(Table[S, M]):
 
     def __init__(self, base: Table[S, M], i: int) -> None:
         base.step(i)
-        self.rules, self.setup, self.keep = base.rules, base.setup, None
+        self.setup, self.keep = base.setup, None
         self.base = base
+        self._own_rules: Rules[S, M] | None = None
+        self._tap = ()
         self.base_version = base.version
         line = base.line
         rest = (*line.moves[i:], *line.undone)
@@ -189,11 +218,30 @@ class Draft(Table[S, M]):
             line, moves=line.moves[:i], undone=rest, steps=line.steps[: i - line.floor + 1]
         )
 
+    @property
+    def rules(self) -> Rules[S, M]:
+        """Those of the base, whatever they are by now, unless the draft was given its own."""
+        return self.base.rules if self._own_rules is None else self._own_rules
+
+    @rules.setter
+    def rules(self, rules: Rules[S, M]) -> None:
+        self._own_rules = rules
+
     def skip(self) -> None:
         """Leave the next move of the redo out."""
         if not self.line.undone:
             raise IllegalMove("nothing_to_redo")
-        self._commit(replace(self.line, undone=self.line.undone[1:]))
+        self._commit(replace(self.line, undone=self.line.undone[1:]), ("skip",))
+
+    def change(self, move: M) -> Step[S]:
+        """Play a move in the place of the next of the redo."""
+        if not self.line.undone:
+            raise IllegalMove("nothing_to_redo")
+        line = self.line
+        step = self.rules.apply(line.state, move)
+        line = replace(line, moves=(*line.moves, move), steps=(*line.steps, step))
+        self._commit(replace(line, undone=line.undone[1:]), ("change", move))
+        return step
 
     def redo_all(self) -> IllegalMove | None:
         """Redo as far as it goes; the refusal of the first move that no longer fits, or None."""
