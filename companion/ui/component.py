@@ -1,0 +1,61 @@
+"""Components as all our screens use them: guarded, in the session's language and room, and kept if unchanged.
+
+A component body that raises would end its session's update loop in silence; here it becomes a card with a way home.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable
+from typing import Any, ParamSpec
+
+import flet as ft
+
+from companion.ui.parts.states import broken
+from companion.ui.room import drawing_in, room
+from companion.ui.visit import visit
+from companion.words import language, speaking
+
+P = ParamSpec("P")
+log = logging.getLogger("squire.ui")
+
+
+def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A component that draws anew whenever what contains it does."""
+    drawn: Callable[P, ft.Control] = ft.component(_guarded(draw))
+    return drawn
+
+
+def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """A component that is drawn again only if its arguments (compared with ==), language or room changed.
+
+    Give it frozen rows, and handlers that stay the same object from one drawing to the next.
+    """
+    guarded = _guarded(draw)
+
+    @functools.wraps(draw)
+    def body(*args: Any, _spoken: str, _room: Any, **kwargs: Any) -> ft.Control:
+        return guarded(*args, **kwargs)
+
+    inner = ft.memo(ft.component(body))  # type: ignore[no-untyped-call]
+
+    @functools.wraps(draw)
+    def call(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        return inner(*args, _spoken=language(), _room=room(), **kwargs)
+
+    return call
+
+
+def _guarded(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    @functools.wraps(draw)
+    def body(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        here = visit()
+        with speaking(here.language), drawing_in(here.room):
+            try:
+                return draw(*args, **kwargs)
+            except Exception as fault:
+                log.exception("drawing %s", draw.__name__)
+                return broken(f"{type(fault).__name__}: {fault}")
+
+    return body

@@ -1,0 +1,380 @@
+"""Buttons: the next step, tonal, ghost, round ones of the chief, switches, pads, steppers and ticks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.ui.parts.press import Tap, press, spoken
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import text
+from companion.ui.room import room
+from companion.ui.theme import (
+    BG,
+    CARD,
+    CHIP,
+    EDGE,
+    GHOST,
+    GU,
+    LINE,
+    MARGIN,
+    NEXT,
+    ON,
+    ON2,
+    ONCHIEF,
+    ONGU,
+    ONPRI,
+    ONPRIC,
+    PRI,
+    PRIC,
+    SEGMENT,
+    SUNK,
+    TOUCH,
+    Style,
+    outline,
+    shield,
+)
+from companion.words import _
+
+Manner = Literal["azure", "gules", "unavailable"]
+Align = ft.MainAxisAlignment
+CENTRE = ft.TextAlign.CENTER
+
+_MANNERS: dict[Manner, tuple[ft.ColorValue, ft.ColorValue]] = {
+    "azure": (PRI, ONPRI),
+    "gules": (GU, ONGU),
+    "unavailable": (SUNK, ON2),
+}
+
+
+def next_step(
+    label: str,
+    on_click: Tap,
+    *,
+    second: str = "",
+    manner: Manner = "azure",
+    key: str | None = "next-step",
+) -> ft.Container:
+    """The one next step, full width. Gules if it loses the game; unavailable, a tap leads to the reason."""
+    ground, ink = _MANNERS[manner]
+    lines: list[ft.Control] = [text(label, Style.BUTTON, ink, align=CENTRE)]
+    if second and not room().large:
+        lines.append(text(second, Style.LABEL, ink, align=CENTRE))
+    return press(
+        ft.Column(
+            lines,
+            spacing=1,
+            tight=True,
+            alignment=Align.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        on_click,
+        label=f"{label}. {second}" if second else label,
+        key=key,
+        expand=True,
+        height=room().tall(56, lines=1, pad=14),
+        bgcolor=ground,
+        border_radius=NEXT,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+
+
+def next_bar(*buttons: ft.Control) -> ft.Container:
+    """The bar at the bottom that holds the next step, and at most one ghost button left of it."""
+    return ft.Container(
+        ft.Row(list(buttons), spacing=8),
+        bgcolor=BG,
+        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
+        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=7),
+    )
+
+
+def tonal(label: str, on_click: Tap, *, says: str = "", **look: Any) -> ft.Container:
+    """A button within a row. `says` is its full name where the label alone would not do ("Pay 2, Nobles 2")."""
+    return _button(label, on_click, PRIC, ONPRIC, says, None, **look)
+
+
+def strong(label: str, on_click: Tap, *, says: str = "", **look: Any) -> ft.Container:
+    """The one button of an open thing ("Claim", "Pay 2")."""
+    return _button(label, on_click, PRI, ONPRI, says, None, **look)
+
+
+def ghost(
+    label: str, on_click: Tap, *, says: str = "", sign: ft.IconData | None = None, **look: Any
+) -> ft.Container:
+    """A button that is not the main thing here: outlined."""
+    return _button(label, on_click, CARD, ON, says, sign, border=outline(), **look)
+
+
+def _button(
+    label: str,
+    on_click: Tap,
+    ground: ft.ColorValue,
+    ink: ft.ColorValue,
+    says: str,
+    sign: ft.IconData | None,
+    **look: Any,
+) -> ft.Container:
+    inside: list[ft.Control] = [text(label, Style.STRONG, ink, align=CENTRE)]
+    if sign is not None:
+        inside.insert(0, icon(sign, 20, ink))
+    defaults: dict[str, Any] = {
+        "height": room().tall(TOUCH, 21),
+        "bgcolor": ground,
+        "border_radius": GHOST,
+        "alignment": ft.Alignment.CENTER,
+        "padding": ft.Padding.symmetric(horizontal=14),
+    }
+    row = ft.Row(inside, spacing=8, tight=True, alignment=Align.CENTER)
+    return press(row, on_click, label=says or label, **{**defaults, **look})
+
+
+def round_button(
+    sign: ft.IconData,
+    label: str,
+    on_click: Tap,
+    *,
+    colour: ft.ColorValue = ONCHIEF,
+    enabled: bool = True,
+    key: str | None = None,
+) -> ft.Container:
+    """An icon alone, of the chief or of a row; its name is spoken."""
+    ink = colour if enabled else ft.Colors.with_opacity(0.45, colour)
+    return press(
+        icon(sign, 26, ink),
+        on_click,
+        label=label,
+        enabled=enabled,
+        key=key,
+        width=TOUCH,
+        height=TOUCH,
+        border_radius=CHIP,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several: its value, its word, and a symbol or icon if it has one."""
+
+    value: Hashable
+    label: str
+    sign: str | ft.IconData | None = None
+    enabled: bool = True
+    done: bool = False
+
+
+def segmented(
+    choices: Sequence[Choice], chosen: Hashable, on_choose: Callable[[Any], Any]
+) -> ft.Control:
+    """A switch between a few whole views or values. Stands one below the other if the text is large."""
+    tall = room().large and any(len(c.label) > 6 for c in choices)
+    last = len(choices) - 1
+    parts = [
+        _switch_part(c, c.value == chosen, on_choose, None if tall else (i == 0, i == last))
+        for i, c in enumerate(choices)
+    ]
+    inner: ft.Control = (
+        ft.Column(list(parts), spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        if tall
+        else ft.Row(list(parts), spacing=0)
+    )
+    return ft.Container(
+        inner,
+        border=outline(),
+        border_radius=GHOST,
+        bgcolor=CARD,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _switch_part(
+    choice: Choice,
+    chosen: bool,
+    on_choose: Callable[[Any], Any],
+    ends: tuple[bool, bool] | None,
+) -> ft.Control:
+    ink = ONPRI if chosen else ON if choice.enabled else ON2
+    inside: list[ft.Control] = [text(choice.label, Style.STRONG, ink)]
+    if choice.done:
+        inside.insert(0, icon(ft.Icons.CHECK, 20, ink))
+    elif choice.sign is not None:
+        inside.insert(0, _sign(choice.sign, 20, ink))
+    return press(
+        ft.Row(inside, spacing=8, alignment=Align.CENTER, tight=ends is None),
+        lambda _e: on_choose(choice.value),
+        label=choice.label,
+        selected=chosen,
+        enabled=choice.enabled,
+        expand=ends is not None,
+        height=room().tall(46, 21, pad=8),
+        bgcolor=PRI if chosen else CARD,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.only(left=ft.BorderSide(1, EDGE)) if ends and not ends[0] else None,
+    )
+
+
+def _sign(sign: str | ft.IconData, size: float, ink: ft.ColorValue) -> ft.Control:
+    return symbol(sign, size, ink) if isinstance(sign, str) else icon(sign, size, ink)
+
+
+def pad(
+    choices: Sequence[Choice],
+    chosen: Hashable | None,
+    on_choose: Callable[[Any], Any],
+    *,
+    name: str = "",
+    wrap: bool | None = None,
+) -> ft.Control:
+    """A row of keys, chosen one filled; at most seven across. `name` says what they are for."""
+    wraps = room().large or len(choices) > 7 if wrap is None else wrap
+    keys = [_key(c, c.value == chosen, on_choose, name, spread=not wraps) for c in choices]
+    return ft.Row(list(keys), spacing=6, run_spacing=6, wrap=wraps)
+
+
+def _key(
+    choice: Choice, chosen: bool, on_choose: Callable[[Any], Any], name: str, *, spread: bool
+) -> ft.Control:
+    ink = ONPRI if chosen else ON if choice.enabled else ON2
+    face = (
+        _sign(choice.sign, 22, ink)
+        if choice.sign is not None
+        else text(choice.label, Style.NUMBER_S if len(choice.label) < 3 else Style.STRONG, ink)
+    )
+    return press(
+        face,
+        lambda _e: on_choose(choice.value),
+        label=f"{name} {choice.label}".strip(),
+        selected=chosen,
+        enabled=choice.enabled,
+        expand=spread or None,
+        width=None if spread else max(56, 14 * room().scale * len(choice.label) + 24),
+        height=room().tall(TOUCH, 22),
+        bgcolor=PRI if chosen else CARD,
+        border=outline(PRI if chosen else EDGE, 1.2),
+        border_radius=SEGMENT,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def tick_card(choice: Choice, chosen: bool, on_choose: Callable[[Any], Any]) -> ft.Control:
+    """A card with a symbol over its word, of which several may be chosen."""
+    ink = ONPRI if chosen else ON
+    lines: list[ft.Control] = [text(choice.label, Style.STRONG, ink, align=CENTRE)]
+    if choice.sign is not None:
+        lines.insert(0, _sign(choice.sign, 24, ink))
+    body = ft.Column(
+        lines,
+        spacing=4,
+        tight=True,
+        alignment=Align.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    mark = ft.Container(icon(ft.Icons.CHECK, 16, ink), right=6, top=6)
+    return press(
+        ft.Stack([ft.Container(body, alignment=ft.Alignment.CENTER), *([mark] if chosen else [])]),
+        lambda _e: on_choose(choice.value),
+        label=choice.label,
+        checked=chosen,
+        enabled=choice.enabled,
+        expand=True,
+        height=room().tall(60, 21, pad=20),
+        bgcolor=PRI if chosen else CARD,
+        border=outline(PRI if chosen else EDGE, 1.2),
+        border_radius=SEGMENT,
+    )
+
+
+def stepper(
+    name: str,
+    value: int,
+    on_change: Callable[[int], Any],
+    *,
+    least: int = 0,
+    most: int = 99,
+    sign: str | None = None,
+) -> ft.Control:
+    """A small amount that starts at 0, with minus and plus. Framed in azure once it is above its least."""
+    ink = ON if value > least else ON2
+    keys = ft.Container(
+        ft.Row(
+            [
+                _step(ft.Icons.REMOVE, _("One {name} less").format(name=name), value > least)(
+                    lambda _e: on_change(value - 1)
+                ),
+                spoken(text(str(value), Style.NUMBER_S, ink), f"{name} {value}"),
+                _step(ft.Icons.ADD, _("One {name} more").format(name=name), value < most)(
+                    lambda _e: on_change(value + 1)
+                ),
+            ],
+            alignment=Align.SPACE_BETWEEN,
+        ),
+        border=outline(EDGE, 1.2),
+        border_radius=SEGMENT,
+        bgcolor=CARD,
+    )
+    head: list[ft.Control] = [text(name, Style.STRONG)]
+    if sign:
+        head.insert(0, symbol(sign, 20))
+    return ft.Container(
+        ft.Column([ft.Row(head, spacing=8), keys], spacing=6, tight=True),
+        expand=True,
+        bgcolor=CARD,
+        border=outline(PRI, 2.4) if value > least else outline(LINE, 1),
+        border_radius=SEGMENT,
+        padding=8,
+    )
+
+
+def _step(sign: ft.IconData, label: str, enabled: bool) -> Callable[[Tap], ft.Container]:
+    def button(on_click: Tap) -> ft.Container:
+        return round_button(sign, label, on_click, colour=ON, enabled=enabled)
+
+    return button
+
+
+def tick(
+    label: str,
+    on: bool,
+    on_change: Callable[[bool], Any],
+    *,
+    colour: ft.ColorValue = PRI,
+    ink: ft.ColorValue = ON,
+    sign: str | None = None,
+) -> ft.Container:
+    """A box to tick, with its words."""
+    box = ft.Container(
+        icon(ft.Icons.CHECK, 18, CARD) if on else None,
+        width=26,
+        height=26,
+        border=outline(colour if on else EDGE),
+        border_radius=CHIP,
+        bgcolor=colour if on else CARD,
+        alignment=ft.Alignment.CENTER,
+    )
+    inside: list[ft.Control] = [box, text(label, Style.STRONG, ink, expand=True)]
+    if sign:
+        inside.insert(1, symbol(sign, 18, ink))
+    return press(
+        ft.Row(inside, spacing=10),
+        lambda _e: on_change(not on),
+        label=label,
+        checked=on,
+        height=room().tall(TOUCH, 21),
+        border_radius=shield(3, 8),
+    )
+
+
+def button_row(*buttons: ft.Control) -> ft.Control:
+    """Buttons side by side, all equally wide; one below the other if the text is large."""
+    if room().large:
+        return ft.Column(
+            list(buttons), spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+    for button in buttons:
+        button.expand = True
+    return ft.Row(list(buttons), spacing=8)

@@ -1,0 +1,217 @@
+"""Chips: what is due and what is gained, where a value comes from, what was set by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import flet as ft
+
+from companion.ui.parts.press import Tap, press, spoken
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.theme import (
+    CARD,
+    CHIP,
+    EDGE,
+    GU,
+    GUC,
+    ON,
+    ON2,
+    ONGUC,
+    ONPUC,
+    ONVEC,
+    ORTX,
+    PUC,
+    SUNK,
+    VEC,
+    Style,
+    outline,
+    shield,
+)
+from companion.words import _, pgettext
+
+Source = Literal["rulebook", "copy", "practice", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """One kind of what a thing costs: symbol, its word, the whole amount, how much of it is paid.
+
+    `short` says that it cannot be paid now.
+    """
+
+    symbol: str
+    name: str
+    amount: int
+    paid: int = 0
+    short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """One kind of what a thing gives. `fresh` can be used later, `once` is given once, `loss` hurts."""
+
+    symbol: str
+    name: str
+    amount: int
+    fresh: bool = False
+    once: bool = False
+    loss: bool = False
+
+
+def cost_chip(cost: Cost, on_click: Tap = None) -> ft.Control:
+    """A hollow square: symbol and number. Partly paid, paid, or too dear; a tap pays a unit."""
+    paid, left = cost.paid >= cost.amount, cost.amount - cost.paid
+    ink: ft.ColorValue = ON2 if paid else GU if cost.short else ON
+    sign = symbol(cost.symbol, 18, ink)
+    inside: list[ft.Control]
+    if paid:
+        inside = [
+            icon(ft.Icons.CHECK, 16, ON2),
+            sign,
+            text(str(cost.amount), Style.COUNT, ON2, struck=True),
+        ]
+    elif cost.paid:
+        inside = [sign, _paid_field(cost.paid), text(str(left), Style.COUNT, ink)]
+    else:
+        inside = [sign, text(str(cost.amount), Style.COUNT, ink)]
+    body = ft.Container(
+        ft.Row(inside, spacing=5, tight=True),
+        height=room().tall(28, 20, pad=3),
+        padding=ft.Padding.symmetric(horizontal=8),
+        bgcolor=SUNK if paid else CARD,
+        border=None if paid else outline(GU if cost.short else EDGE),
+        border_radius=CHIP,
+    )
+    if on_click is None:
+        return spoken(body, cost_name(cost))
+    label = _("Pay 1 of {cost}").format(cost=cost_name(cost))
+    return press(
+        body, on_click, label=label, padding=ft.Padding.symmetric(vertical=10), border_radius=CHIP
+    )
+
+
+def _paid_field(paid: int) -> ft.Control:
+    return ft.Container(
+        ft.Row(
+            [icon(ft.Icons.CHECK, 15, ON2), text(str(paid), Style.DENSE, ON2)],
+            spacing=2,
+            tight=True,
+        ),
+        bgcolor=SUNK,
+        padding=ft.Padding.symmetric(horizontal=5),
+        height=room().tall(25, 20, pad=2),
+    )
+
+
+def cost_name(cost: Cost) -> str:
+    """How a cost is read aloud: "2 Nobility, 1 paid"."""
+    whole = f"{cost.amount} {cost.name}"
+    if cost.paid >= cost.amount:
+        return _("{cost}, paid").format(cost=whole)
+    if cost.paid:
+        return _("{cost}, {n} paid").format(cost=whole, n=cost.paid)
+    return _("{cost}, too dear").format(cost=whole) if cost.short else whole
+
+
+def gain_chip(gain: Gain) -> ft.Control:
+    """A filled pill, round where a cost is square. Fresh is outlined with an hourglass."""
+    ground, ink = (GUC, ONGUC) if gain.loss else (CARD, ON) if gain.fresh else (VEC, ONVEC)
+    sign = "−" if gain.amount < 0 else "+"
+    inside: list[ft.Control] = [
+        symbol(gain.symbol, 18, ink),
+        text(f"{sign}{abs(gain.amount)}", Style.COUNT, ink),
+    ]
+    if gain.once:
+        inside.insert(0, symbol("once", 15, ink))
+    if gain.fresh:
+        inside.append(symbol("fresh", 15, ink))
+    pill = ft.Container(
+        ft.Row(inside, spacing=5, tight=True),
+        height=room().tall(28, 20, pad=3),
+        padding=ft.Padding.symmetric(horizontal=10),
+        bgcolor=ground,
+        border=outline() if gain.fresh else None,
+        border_radius=room().tall(28, 20, pad=3) / 2,
+    )
+    return spoken(pill, gain_name(gain))
+
+
+def gain_name(gain: Gain) -> str:
+    """How a gain is read aloud: "+2 Valor, fresh"."""
+    words = [f"{'−' if gain.amount < 0 else '+'}{abs(gain.amount)} {gain.name}"]
+    if gain.fresh:
+        words.append(_("fresh"))
+    if gain.once:
+        words.append(_("once"))
+    return ", ".join(words)
+
+
+def trade(
+    costs: tuple[Cost, ...], gains: tuple[Gain, ...], *, tail: tuple[ft.Control, ...] = ()
+) -> ft.Row:
+    """Costs and gains joined by a chevron, in one line that wraps."""
+    chips: list[ft.Control] = [cost_chip(c) for c in costs]
+    if costs and gains:
+        chips.append(icon(ft.Icons.CHEVRON_RIGHT, 18, ON2))
+    chips += [gain_chip(g) for g in gains]
+    return ft.Row(
+        [*chips, *tail],
+        spacing=5,
+        run_spacing=5,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def source_badge(source: Source, *, words: bool = False) -> ft.Control:
+    """Where a printed value comes from: filled square R, upright card C, circle P, dashed square `?`."""
+    code, name = _sources()[source]
+    ink = {"rulebook": CARD, "unknown": ORTX}.get(source, ON2)
+    side = room().tall(20, 18, pad=1)
+    badge = ft.Container(
+        text(code, Style.LABEL_STRONG, ink, align=ft.TextAlign.CENTER),
+        width=side * 0.85 if source == "copy" else side,
+        height=side * 1.1 if source == "copy" else side,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=ON2 if source == "rulebook" else None,
+        border=None if source == "rulebook" else outline(ink, 1.4),
+        border_radius=side / 2 if source == "practice" else 1,
+    )
+    if words:
+        return spoken(ft.Row([badge, text(name, Style.LABEL)], spacing=6, tight=True), name)
+    return spoken(badge, _("Source: {source}").format(source=name))
+
+
+def _sources() -> dict[Source, tuple[str, str]]:
+    return {
+        "rulebook": (pgettext("source, one letter", "R"), _("rulebook")),
+        "copy": (pgettext("source, one letter", "C"), _("my copy")),
+        "practice": (pgettext("source, one letter", "P"), _("practice")),
+        "unknown": ("?", _("not known yet")),
+    }
+
+
+def by_hand(old_to_new: str = "") -> ft.Control:
+    """The badge of a value that a person has set; what it was and is stands beside it."""
+    badge = ft.Container(
+        ft.Row(
+            [symbol("by_hand", 16, ONPUC), text(_("set by hand"), Style.LABEL_STRONG, ONPUC)],
+            spacing=5,
+            tight=True,
+        ),
+        bgcolor=PUC,
+        border_radius=shield(2, 6),
+        padding=ft.Padding.symmetric(horizontal=7, vertical=2),
+    )
+    if not old_to_new:
+        return badge
+    return ft.Row([badge, text(old_to_new, Style.DENSE)], spacing=8, wrap=True)
+
+
+def labelled(word: str, *chips: ft.Control) -> ft.Control:
+    """A small word above its chips."""
+    row = ft.Row(list(chips), spacing=5, run_spacing=5, wrap=True)
+    return ft.Column([dim(word), row], spacing=3, tight=True)

@@ -1,0 +1,253 @@
+"""What is always in sight on top: the chief, and the value header of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.ui.parts.buttons import round_button
+from companion.ui.parts.press import Tap, press
+from companion.ui.parts.symbols import quill, symbol
+from companion.ui.parts.text import dim, heading, text
+from companion.ui.room import room
+from companion.ui.theme import (
+    CARD,
+    CHIEF,
+    EDGE,
+    LINE,
+    MARGIN,
+    ON,
+    ON2,
+    ONCHIEF,
+    ONCHIEF2,
+    PRIC,
+    PU,
+    Style,
+    outline,
+)
+from companion.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One cell of the value header.
+
+    `limit` 0 means none; then `foot` stands below (`next 15`), or `box` and `box_sum` do (the points of a box).
+    `fresh` of the `amount` cannot be used yet. `hand`: set by hand this turn. `flash`: it has just changed.
+    """
+
+    key: str
+    symbol: str
+    code: str
+    name: str
+    amount: int
+    limit: int = 0
+    fresh: int = 0
+    hand: bool = False
+    foot: str = ""
+    box: str = ""
+    box_sum: int = 0
+    flash: bool = False
+
+
+def chief(
+    title: str,
+    second: str = "",
+    *,
+    left: ft.Control | None = None,
+    right: Sequence[ft.Control] = (),
+    counts: bool = False,
+    lead: ft.Control | None = None,
+) -> ft.Container:
+    """The solid band at the top. `counts`: the title is a count, which Grenze's old-style figures may not show."""
+    style = Style.CHIEF_COUNT if counts else Style.CHIEF
+    words: list[ft.Control] = [heading(title, style, ONCHIEF, level=1)]
+    if second and not room().large:
+        words.append(text(second, Style.LABEL, ONCHIEF2, lines=1))
+    line: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True), *right]
+    if lead is not None:
+        line.insert(0, lead)
+    if left is not None:
+        line.insert(0, left)
+    height = 50 if room().low else 56
+    return ft.Container(
+        ft.Row(line, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        bgcolor=CHIEF,
+        height=room().tall(height, style.line, pad=14),
+        padding=ft.Padding.only(left=4 if left else 16, right=4),
+    )
+
+
+def game_chief(
+    title: str, second: str, *, on_home: Tap, on_undo: Tap = None, on_redo: Tap = None
+) -> ft.Container:
+    """The chief of a game: home, turn, undo and redo. An undo that cannot be is pale and not tapped."""
+    return chief(
+        title,
+        second,
+        counts=True,
+        left=round_button(ft.Icons.HOME, _("Home"), on_home, key="home"),
+        right=[
+            round_button(
+                ft.Icons.UNDO, _("Undo"), on_undo, enabled=on_undo is not None, key="undo"
+            ),
+            round_button(
+                ft.Icons.REDO, _("Redo"), on_redo, enabled=on_redo is not None, key="redo"
+            ),
+        ],
+    )
+
+
+def value_header(
+    values: Sequence[Value], on_open: Callable[[str], Any], *, opened: str = ""
+) -> ft.Container:
+    """The values of a sheet side by side; each is one button and opens to its sum (`opened` is below)."""
+    if room().large:
+        cells = [_large_cell(v, on_open, opened == v.key) for v in values]
+        body: ft.Control = ft.Column(
+            [_line_of(cells[i : i + 3]) for i in range(0, len(cells), 3)], spacing=0, tight=True
+        )
+    else:
+        body = _line_of([_cell(v, on_open, opened == v.key) for v in values])
+    return ft.Container(body, bgcolor=CARD, border=ft.Border.only(bottom=ft.BorderSide(1, EDGE)))
+
+
+def _line_of(cells: Sequence[ft.Control]) -> ft.Control:
+    return ft.Row(list(cells), spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _frame(
+    value: Value, on_open: Callable[[str], Any], inner: ft.Control, height: float, open_: bool
+) -> ft.Container:
+    weight = 12 if value.limit > 6 else 11 if value.box else 10
+    return press(
+        inner,
+        lambda _e: on_open(value.key),
+        label=value_name(value),
+        key=f"value-{value.key}",
+        expanded=open_,
+        expand=weight,
+        height=height,
+        bgcolor=PRIC if value.flash or open_ else CARD,
+        animate=ft.Animation(room().flash(400), ft.AnimationCurve.EASE_OUT),
+        border=ft.Border.only(right=ft.BorderSide(1, LINE)),
+        padding=ft.Padding.only(left=8, right=2, top=6, bottom=4),
+    )
+
+
+def _cell(value: Value, on_open: Callable[[str], Any], open_: bool) -> ft.Control:
+    low = room().low
+    head: list[ft.Control] = [symbol(value.symbol, 20), dim(value.code)]
+    if value.hand:
+        head.append(quill(16, PU))
+    number: list[ft.Control] = [text(str(value.amount), Style.NUMBER_M)]
+    if value.limit:
+        number.append(dim(f"/{value.limit}"))
+    lines: list[ft.Control] = [
+        ft.Row(head, spacing=4),
+        ft.Row(number, spacing=1, vertical_alignment=ft.CrossAxisAlignment.END),
+    ]
+    if not low or value.fresh:
+        lines.append(_foot(value))
+    return _frame(value, on_open, ft.Column(lines, spacing=1, tight=True), 58 if low else 80, open_)
+
+
+def _foot(value: Value) -> ft.Control:
+    if value.limit:
+        return pips(value.amount, value.limit, value.fresh)
+    if value.box:
+        boxed = ft.Container(
+            text(value.box, Style.LABEL_STRONG),
+            border=outline(ON, 1.2),
+            padding=ft.Padding.symmetric(horizontal=3),
+            height=18,
+        )
+        return ft.Row([boxed, text(str(value.box_sum), Style.LABEL_STRONG)], spacing=5)
+    return dim(value.foot)
+
+
+def pips(amount: int, limit: int, fresh: int = 0) -> ft.Control:
+    """The value track in little: full is usable, hollow is fresh, a dot is free. Above six in two rows."""
+    usable = amount - fresh
+    marks = [_pip(i < usable, usable <= i < amount) for i in range(limit)]
+    if limit <= 6:
+        return ft.Container(
+            ft.Row(list(marks), spacing=2), height=16, alignment=ft.Alignment(-1, 0)
+        )
+    half = [ft.Row(list(marks[i : i + 6]), spacing=2) for i in range(0, limit, 6)]
+    return ft.Container(
+        ft.Column(list(half), spacing=2, tight=True), height=16, alignment=ft.Alignment(-1, 0)
+    )
+
+
+def _pip(full: bool, hollow: bool) -> ft.Control:
+    if full:
+        return ft.Container(width=6, height=6, bgcolor=ON)
+    if hollow:
+        return ft.Container(width=6, height=6, border=outline(ON, 1.3))
+    dot = ft.Container(width=2, height=2, bgcolor=EDGE)
+    return ft.Container(dot, width=6, height=6, alignment=ft.Alignment.CENTER)
+
+
+def _large_cell(value: Value, on_open: Callable[[str], Any], open_: bool) -> ft.Control:
+    number: list[ft.Control] = [
+        symbol(value.symbol, 20),
+        text(str(value.amount), Style.NUMBER_S),
+    ]
+    if value.limit:
+        number.append(dim(f"/{value.limit}"))
+    if value.hand:
+        number.append(quill(14, PU))
+    if value.fresh:
+        number += [text(str(value.fresh), Style.LABEL, ON2), symbol("fresh", 12, ON2)]
+    row = ft.Row(number, spacing=3, wrap=True, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    cell = _frame(value, on_open, row, room().tall(48, 22, pad=6), open_)
+    cell.expand = 10
+    cell.padding = ft.Padding.only(left=10, right=2, top=2, bottom=2)
+    cell.border = ft.Border.only(right=ft.BorderSide(1, LINE), bottom=ft.BorderSide(1, LINE))
+    cell.alignment = ft.Alignment(-1, 0)
+    return cell
+
+
+def value_name(value: Value) -> str:
+    """How a cell is read aloud: "Glory 4 of 6, 1 fresh, set by hand"."""
+    words = [
+        _("{name} {n} of {limit}").format(name=value.name, n=value.amount, limit=value.limit)
+        if value.limit
+        else f"{value.name} {value.amount}"
+    ]
+    if value.fresh:
+        words.append(ngettext("{n} fresh", "{n} fresh", value.fresh).format(n=value.fresh))
+    if value.hand:
+        words.append(_("set by hand"))
+    if value.box:
+        words.append(_("box {box}: {n}").format(box=value.box, n=value.box_sum))
+    elif value.foot and not value.limit:
+        words.append(value.foot)
+    return ", ".join(words)
+
+
+def value_sum(
+    title: str, lines: Sequence[tuple[str, int]], total: int, *extra: ft.Control
+) -> ft.Control:
+    """What a cell of the header opens to: how its number comes about, line by line."""
+    body: list[ft.Control] = [
+        ft.Row(
+            [
+                text(name, Style.DENSE, expand=True),
+                text(f"{'−' if n < 0 else '+'}{abs(n)}", Style.COUNT),
+            ]
+        )
+        for name, n in lines
+    ]
+    head = ft.Row([text(title, Style.STRONG, expand=True), text(str(total), Style.NUMBER_S)])
+    return ft.Container(
+        ft.Column([head, *body, *extra], spacing=4, tight=True),
+        bgcolor=PRIC,
+        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=10),
+        border=ft.Border.only(bottom=ft.BorderSide(1, EDGE)),
+        key="value-sum",
+    )

@@ -1,0 +1,170 @@
+"""Why something happened: notes with their clause, and the lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.ui.parts.buttons import round_button
+from companion.ui.parts.chips import by_hand
+from companion.ui.parts.press import press
+from companion.ui.parts.text import dim, text
+from companion.ui.theme import (
+    BG,
+    CARD,
+    EDGE,
+    LINE,
+    MARGIN,
+    ON,
+    ON2,
+    ONPRIC,
+    PRI,
+    PRIC,
+    SUNK,
+    Style,
+    shield,
+)
+from companion.words import _
+
+Place = Literal["past", "now", "undone"]
+OnClause = Callable[[str], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why: a sentence and the clause it rests on. `rule` is the rule's text, shown when the clause is open."""
+
+    words: str
+    clause: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One move of the log: `place` is its number of moves, `title` what happened, `reasons` why."""
+
+    place: int
+    title: str
+    reasons: tuple[Reason, ...] = ()
+    state: Place = "past"
+    hand: bool = False
+
+
+def clause_link(clause: str, on_clause: OnClause, opened: bool = False) -> ft.Control:
+    """A clause as a link; it opens the rule's text below the note."""
+    return press(
+        ft.Container(
+            text(clause, Style.LABEL_STRONG, PRI),
+            border=ft.Border.only(bottom=ft.BorderSide(1.4, PRI)),
+        ),
+        lambda _e: on_clause(clause),
+        label=_("Rule {clause}").format(clause=clause),
+        expanded=opened,
+        padding=ft.Padding.symmetric(horizontal=2, vertical=3),
+    )
+
+
+def reason_line(
+    reason: Reason,
+    on_clause: OnClause,
+    *,
+    opened: bool = False,
+    colour: ft.ColorValue = ON,
+    lead: str = "",
+) -> ft.Control:
+    """A sentence that ends in its clause; the rule's text opens below."""
+    body: list[ft.Control] = []
+    if lead:
+        body.append(text(lead, Style.STRONG, colour))
+    body.append(text(reason.words, Style.DENSE, colour))
+    if reason.clause:
+        body.append(clause_link(reason.clause, on_clause, opened))
+    line = ft.Row(body, spacing=5, run_spacing=0, wrap=True)
+    if not (opened and reason.rule):
+        return line
+    return ft.Column([line, rule_text(reason)], spacing=4, tight=True)
+
+
+def rule_text(reason: Reason) -> ft.Control:
+    """The rule's own text, opened in place."""
+    return ft.Container(
+        ft.Column(
+            [text(reason.clause, Style.LABEL_STRONG), text(reason.rule, Style.DENSE)],
+            spacing=2,
+            tight=True,
+        ),
+        bgcolor=SUNK,
+        border_radius=shield(2, 8),
+        padding=8,
+        key=f"rule-{reason.clause}",
+    )
+
+
+def note(
+    reason: Reason, on_clause: OnClause, *, opened: bool = False, lead: str = ""
+) -> ft.Control:
+    """A note: a bar at the left, what and why, its clause."""
+    return ft.Container(
+        reason_line(reason, on_clause, opened=opened, lead=lead),
+        border=ft.Border.only(left=ft.BorderSide(3, EDGE)),
+        padding=ft.Padding.only(left=10, top=1, bottom=1),
+    )
+
+
+def log_head(title: str, aside: str) -> ft.Control:
+    """The head of a turn in the log."""
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Semantics(header=True, heading_level=2, content=text(title, Style.NUMBER_S)),
+                dim(aside),
+            ],
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        ),
+        bgcolor=BG,
+        border=ft.Border.only(bottom=ft.BorderSide(1, LINE)),
+        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=6),
+    )
+
+
+def log_line(
+    line: LogLine,
+    on_go: Callable[[int], Any],
+    on_clause: OnClause,
+    *,
+    opened: Sequence[str] = (),
+) -> ft.Control:
+    """What happened and why. The curved arrow goes to this place; undone lines stay, with the redo arrow."""
+    now, undone = line.state == "now", line.state == "undone"
+    ink: ft.ColorValue = ONPRIC if now else ON2 if undone else ON
+    title: list[ft.Control] = [text(line.title, Style.BODY if undone else Style.STRONG, ink)]
+    if line.hand:
+        title.append(by_hand())
+    body: list[ft.Control] = [ft.Row(title, spacing=6, run_spacing=2, wrap=True)]
+    if undone:
+        body.append(dim(_("undone, redo brings it back")))
+    else:
+        body += [
+            reason_line(r, on_clause, opened=r.clause in opened, colour=ink) for r in line.reasons
+        ]
+    where = _("Redo up to here") if undone else _("Go back to here")
+    arrow = round_button(
+        ft.Icons.REDO if undone else ft.Icons.UNDO,
+        f"{where}: {line.title}",
+        lambda _e: on_go(line.place),
+        colour=ink if now else ON2,
+        key=f"go-{line.place}",
+    )
+    row = ft.Row([ft.Column(body, spacing=2, tight=True, expand=True), arrow], spacing=4)
+    return ft.Container(
+        row,
+        bgcolor=PRIC if now else CARD,
+        border=ft.Border(
+            left=ft.BorderSide(5, PRI if now else CARD), bottom=ft.BorderSide(1, LINE)
+        ),
+        padding=ft.Padding.only(left=9, right=4, top=6, bottom=6),
+        key=f"log-{line.place}",
+    )

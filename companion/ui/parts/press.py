@@ -1,0 +1,54 @@
+"""The one thing that can be tapped: named, at least 48 high, with a ring when the keyboard is on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+Tap = Callable[..., Any] | None
+
+
+def press(
+    content: ft.Control,
+    on_click: Tap,
+    *,
+    label: str = "",
+    key: str | None = None,
+    selected: bool | None = None,
+    checked: bool | None = None,
+    expanded: bool | None = None,
+    enabled: bool = True,
+    **look: Any,
+) -> ft.Container:
+    """A container that is one button. With a `label` that is its whole name, else its name is its text.
+
+    The label sits inside the tappable container: there it merges into one node of the semantics tree.
+    """
+    inner = ft.Semantics(
+        content=content,
+        label=label or None,
+        exclude_semantics=bool(label),
+        button=True,
+        selected=selected,
+        checked=checked,
+        expanded=expanded,
+        disabled=not enabled,
+    )
+    live = enabled and on_click is not None
+    return ft.Container(
+        content=inner, on_click=on_click if live else None, ink=live, key=key, **look
+    )
+
+
+def spoken(content: ft.Control, label: str, *, image: bool = False) -> ft.Semantics:
+    """A picture, or a group of little things, read aloud as one."""
+    return ft.Semantics(
+        content=content, label=label, exclude_semantics=True, image=image or None, container=True
+    )
+
+
+def silent(content: ft.Control) -> ft.Semantics:
+    """Something that the text beside it already says."""
+    return ft.Semantics(content=content, exclude_semantics=True)

@@ -1,0 +1,154 @@
+"""The two sides of a card, side by side: what each would bring, and its verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.ui.parts.buttons import Choice, segmented
+from companion.ui.parts.cards import Stretch, rule
+from companion.ui.parts.press import press
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.theme import (
+    CARD,
+    CORNERS,
+    EDGE,
+    GUC,
+    ON,
+    ON2,
+    ONGUC,
+    ONPRI,
+    ONVEC,
+    PRI,
+    SUNK,
+    VEC,
+    Style,
+    outline,
+)
+from companion.words import _
+
+Mood = Literal["safe", "can_lose", "loses"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a side comes to: no loss, can lose (and by what), loses whatever you choose."""
+
+    mood: Mood
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a preview: a small head with its symbol, and what stands below. Built by the caller."""
+
+    head: str
+    body: tuple[ft.Control, ...]
+    symbol: str = ""
+
+
+def verdict_bar(verdict: Verdict) -> ft.Control:
+    """The verdict in words, with a tick or a warning."""
+    safe = verdict.mood == "safe"
+    ground, ink = (VEC, ONVEC) if safe else (GUC, ONGUC)
+    sign = icon(ft.Icons.CHECK, 20, ink) if safe else symbol("warning", 20, ink)
+    return ft.Container(
+        ft.Row(
+            [sign, text(verdict.words, Style.LABEL_STRONG, ink, expand=True)],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        bgcolor=ground,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=9),
+    )
+
+
+def preview(
+    side: str,
+    chosen: bool,
+    parts: Sequence[Part],
+    verdict: Verdict,
+    on_choose: Callable[[Any], Any],
+    *,
+    right: bool = False,
+    label: str = "",
+    key: str | None = None,
+) -> ft.Container:
+    """One side of the card; the whole of it selects. On a low screen, or with large text, the verdict is on top."""
+    on_top = room().height < 760 or room().large
+    bar = verdict_bar(verdict)
+    body: list[ft.Control] = []
+    for i, part in enumerate(parts):
+        if i or not on_top:
+            body.append(rule())
+        body.append(_part(part))
+    body = body[1:] if body and not on_top else body
+    inside = [_head(side, chosen, right), *([bar, *body] if on_top else [*body, bar])]
+    column = ft.Column(inside, spacing=0, tight=True, horizontal_alignment=Stretch)
+    return press(
+        column,
+        on_choose,
+        label=label or f"{side}. {verdict.words}",
+        selected=chosen,
+        key=key,
+        bgcolor=CARD,
+        border=outline(PRI, 3) if chosen else outline(EDGE),
+        border_radius=CORNERS,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _head(side: str, chosen: bool, right: bool) -> ft.Control:
+    ink = ONPRI if chosen else ON
+    arrow = icon(ft.Icons.CHEVRON_RIGHT if right else ft.Icons.CHEVRON_LEFT, 24, ink)
+    name = text(side, Style.SECTION, ink)
+    ring = ft.Container(
+        icon(ft.Icons.CHECK, 18, PRI) if chosen else None,
+        width=24,
+        height=24,
+        border_radius=12,
+        bgcolor=CARD if chosen else None,
+        border=outline(CARD if chosen else EDGE),
+        alignment=ft.Alignment.CENTER,
+    )
+    words = [name, arrow] if right else [arrow, name]
+    return ft.Container(
+        ft.Row([ft.Row(words, spacing=4), ring], alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+        bgcolor=PRI if chosen else CARD,
+        border=None if chosen else ft.Border.only(bottom=ft.BorderSide(1, SUNK)),
+        padding=ft.Padding.symmetric(horizontal=9, vertical=7),
+    )
+
+
+def _part(part: Part) -> ft.Control:
+    head: ft.Control = dim(part.head)
+    if part.symbol:
+        head = ft.Row([symbol(part.symbol, 18, ON2), head], spacing=6)
+    return ft.Container(
+        ft.Column([head, *part.body], spacing=4, tight=True, horizontal_alignment=Stretch),
+        padding=ft.Padding.symmetric(horizontal=9, vertical=7),
+    )
+
+
+def side_by_side(
+    left: ft.Container,
+    right: ft.Container,
+    *,
+    shown: str = "left",
+    on_show: Callable[[Any], Any] | None = None,
+) -> ft.Control:
+    """Both previews. Large text puts one below the other; a narrow screen shows one, with a switch."""
+    if room().large:
+        return ft.Column([left, right], spacing=8, horizontal_alignment=Stretch)
+    if room().narrow and on_show is not None:
+        switch = segmented([Choice("left", _("Left")), Choice("right", _("Right"))], shown, on_show)
+        return ft.Column(
+            [switch, left if shown == "left" else right], spacing=8, horizontal_alignment=Stretch
+        )
+    left.expand = right.expand = True
+    return ft.Row([left, right], spacing=8, vertical_alignment=Stretch, intrinsic_height=True)

@@ -1,0 +1,54 @@
+"""A QR code on the screen: black on white in both themes, with its quiet zone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import flet as ft
+import qrcode
+from qrcode.constants import ERROR_CORRECT_L
+
+from companion.ui.parts.press import spoken
+from companion.ui.room import room
+
+QUIET = 4
+
+
+@lru_cache(maxsize=8)
+def qr_svg(content: str) -> tuple[str, int]:
+    """The code as one SVG path of whole modules, and how many modules wide it is with its quiet zone."""
+    code = qrcode.QRCode(error_correction=ERROR_CORRECT_L, border=QUIET)
+    code.add_data(content)
+    code.make(fit=True)
+    matrix = code.get_matrix()
+    size = len(matrix)
+    runs: list[str] = []
+    for y, line in enumerate(matrix):
+        x = 0
+        while x < size:
+            start = x
+            while x < size and line[x]:
+                x += 1
+            if x > start:
+                runs.append(f"M{start} {y}h{x - start}v1h-{x - start}z")
+            x += 1
+    box = f"0 0 {size} {size}"
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" shape-rendering="crispEdges">'
+        f'<path fill="#fff" d="M0 0h{size}v{size}h-{size}z"/>'
+        f'<path fill="#000" d="{"".join(runs)}"/></svg>'
+    )
+    return svg, size
+
+
+def qr_picture(
+    content: str, label: str, *, widest: float = 360, pixel_ratio: float = 1
+) -> ft.Control:
+    """The code as wide as the screen allows, each module a whole number of device pixels."""
+    svg, size = qr_svg(content)
+    pixels = max(1, int(min(room().width, widest) * pixel_ratio) // size)
+    side = pixels * size / pixel_ratio
+    picture = ft.Image(src=svg, width=side, height=side, exclude_from_semantics=True)
+    return spoken(
+        ft.Container(picture, bgcolor="#FFFFFF", alignment=ft.Alignment.CENTER), label, image=True
+    )

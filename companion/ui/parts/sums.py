@@ -1,0 +1,93 @@
+"""Sums line by line, right-aligned: a heavy rule before the subtotal, a double one before the total."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import flet as ft
+
+from companion.ui.parts.cards import rule
+from companion.ui.parts.press import spoken
+from companion.ui.parts.symbols import symbol
+from companion.ui.parts.text import dim, heading, text
+from companion.ui.room import room
+from companion.ui.theme import GU, LINE, ON, OR, Style
+
+Weight = Literal["line", "subtotal", "total"]
+
+
+@dataclass(frozen=True, slots=True)
+class SumLine:
+    """A line of a sum: its name, how it comes about, its number."""
+
+    name: str
+    number: int
+    how: str = ""
+    weight: Weight = "line"
+
+
+def sum_lines(lines: Sequence[SumLine]) -> ft.Control:
+    """The sum of a result."""
+    body: list[ft.Control] = []
+    for i, line in enumerate(lines):
+        if line.weight == "total":
+            body += [rule(ON), ft.Container(height=2), rule(ON)]
+        elif line.weight == "subtotal":
+            body.append(rule(ON, 2.4))
+        elif i:
+            body.append(rule(LINE))
+        body.append(_sum_line(line))
+    return ft.Column(body, spacing=0, tight=True)
+
+
+def _sum_line(line: SumLine) -> ft.Control:
+    total = line.weight == "total"
+    name = text(
+        line.name, Style.SECTION if total else Style.STRONG if line.weight != "line" else Style.BODY
+    )
+    number = text(_figure(line.number), Style.NUMBER_L if total else Style.NUMBER_S)
+    parts: list[ft.Control] = [ft.Container(name, expand=True)]
+    if line.how and not room().large:
+        parts.append(dim(line.how))
+    parts.append(
+        ft.Container(number, width=None if total else 60, alignment=ft.Alignment.CENTER_RIGHT)
+    )
+    row: ft.Control = ft.Row(parts, spacing=8)
+    if line.how and room().large:
+        row = ft.Column([row, dim(line.how)], spacing=0, tight=True)
+    label = " ".join(
+        w for w in (line.name, f"({line.how})" if line.how else "", _figure(line.number)) if w
+    )
+    return spoken(ft.Container(row, padding=ft.Padding.symmetric(vertical=6)), label)
+
+
+def _figure(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def verdict_head(title: str, reason: ft.Control, *, won: bool, sign: str) -> ft.Control:
+    """Victory or defeat, with the sentence that decided it. A shield of or for one, a lozenge for the other."""
+    side = room().grow(72)
+    charge = ft.Stack(
+        [
+            ft.Image(
+                src="symbols/unit-own.svg" if won else "symbols/unit-enemy.svg",
+                width=side,
+                height=side,
+                color=OR if won else GU,
+                exclude_from_semantics=True,
+            ),
+            ft.Container(
+                symbol(sign, 30, ON if won else ft.Colors.ON_ERROR),
+                width=side,
+                height=side,
+                alignment=ft.Alignment(0, -0.1 if won else 0),
+            ),
+        ]
+    )
+    words = ft.Column(
+        [heading(title, Style.VERDICT, level=1), reason], spacing=4, tight=True, expand=True
+    )
+    return ft.Row([charge, words], spacing=16, wrap=False)

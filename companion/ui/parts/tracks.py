@@ -1,0 +1,259 @@
+"""Tracks of the court: a row with its segments, the lines it opens to, the chain behind a padlock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.ui.parts.buttons import strong, tonal
+from companion.ui.parts.cards import Stretch, framed
+from companion.ui.parts.chips import Cost, Gain, Source, cost_chip, gain_chip, source_badge
+from companion.ui.parts.press import Tap, press, spoken
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.theme import (
+    BG,
+    CARD,
+    EDGE,
+    GU,
+    LINE,
+    MARGIN,
+    ON,
+    ON2,
+    ORTX,
+    SUNK,
+    VE,
+    Style,
+    outline,
+    shield,
+)
+from companion.words import _
+
+Segment = Literal["open", "partly", "done", "blocked", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of the court: its segments from the left, its level, and whether it opens to a chain."""
+
+    key: str
+    symbol: str
+    name: str
+    segments: tuple[Segment, ...]
+    level: int
+    blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One link of a chain: what needs what, what you have of it, and whether that is enough."""
+
+    thing: str
+    needs: str
+    have: str
+    met: bool
+
+
+def segment(state: Segment) -> ft.Control:
+    """One field of a track: filled, partly hatched upright, hollow, with a padlock, or a dashed `?`."""
+    look: dict[str, Any] = {"width": 18, "height": 22, "border_radius": shield(2, 5)}
+    match state:
+        case "done":
+            return ft.Container(bgcolor=ON, **look)
+        case "partly":
+            bars = [ft.Container(width=4, bgcolor=ON), ft.Container(width=1.6, bgcolor=ON)]
+            return ft.Container(
+                ft.Row(list(bars), spacing=1.6, vertical_alignment=Stretch),
+                border=outline(ON, 1.6),
+                bgcolor=CARD,
+                clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+                **look,
+            )
+        case "blocked":
+            return ft.Container(
+                symbol("blocked", 11, ON2),
+                border=outline(EDGE, 1.2),
+                bgcolor=SUNK,
+                alignment=ft.Alignment.CENTER,
+                **look,
+            )
+        case "unknown":
+            return ft.Container(
+                text("?", Style.LABEL_STRONG, ORTX),
+                border=outline(ORTX, 1.4),
+                alignment=ft.Alignment.CENTER,
+                **look,
+            )
+        case _:
+            return ft.Container(border=outline(EDGE, 1.2), bgcolor=CARD, **look)
+
+
+def segments_name(track: Track) -> str:
+    """How a track is read aloud: "Nobles, level 1 of 5, one segment partly paid"."""
+    words = [
+        _("{name}, level {n} of {limit}").format(
+            name=track.name, n=track.level, limit=len(track.segments)
+        )
+    ]
+    if "partly" in track.segments:
+        words.append(_("one segment partly paid"))
+    if track.blocked:
+        words.append(_("blocked"))
+    if "unknown" in track.segments:
+        words.append(_("not all known yet"))
+    return ", ".join(words)
+
+
+def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.Control:
+    """Symbol, name, segments, level, chevron; a tap opens it in place."""
+    big = room().large
+    arrow = (
+        symbol("blocked", 20, ON2)
+        if track.blocked and not open_
+        else icon(ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE, 24, ON2)
+    )
+    fields = ft.Row([segment(s) for s in track.segments], spacing=4, wrap=len(track.segments) > 7)
+    name = text(track.name, Style.STRONG)
+    level = text(str(track.level), Style.NUMBER_S)
+    head: list[ft.Control] = [
+        ft.Container(symbol(track.symbol, 24), width=room().grow(26)),
+        ft.Container(name, width=None if big else 106, expand=big),
+    ]
+    if big:
+        line: ft.Control = ft.Column(
+            [ft.Row([*head, level, arrow], spacing=10), fields], spacing=6, tight=True
+        )
+    else:
+        line = ft.Row([*head, ft.Container(fields, expand=True), level, arrow], spacing=10)
+    return press(
+        line,
+        lambda _e: on_toggle(track.key),
+        label=segments_name(track),
+        expanded=open_,
+        key=f"track-{track.key}",
+        bgcolor=BG if open_ else CARD,
+        border=None if open_ else ft.Border.only(bottom=ft.BorderSide(1, LINE)),
+        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=11),
+    )
+
+
+def opened(*lines: ft.Control) -> ft.Control:
+    """What a track opens to, below its row."""
+    return ft.Container(
+        ft.Column(list(lines), spacing=6, tight=True, horizontal_alignment=Stretch),
+        bgcolor=BG,
+        border=ft.Border.only(bottom=ft.BorderSide(1, LINE)),
+        padding=ft.Padding.only(left=8, right=8, bottom=12),
+    )
+
+
+def segment_line(
+    number: int,
+    costs: Sequence[Cost],
+    gains: Sequence[Gain],
+    *,
+    words: str = "",
+    source: Source | None = None,
+    current: bool = False,
+    pay: str = "",
+    says: str = "",
+    on_pay: Tap = None,
+    on_unit: Callable[[str], Any] | None = None,
+    aside: str = "",
+) -> ft.Control:
+    """A segment of an open track. The current one is framed, with one pay button; a tap on a chip pays a unit."""
+    chips: list[ft.Control] = [text(words, Style.DENSE)] if words else []
+    for cost in costs:
+        payable = on_unit is not None and current and cost.paid < cost.amount and not cost.short
+        chips.append(cost_chip(cost, _unit_tap(on_unit, cost.symbol) if payable else None))
+    if costs and gains:
+        chips.append(icon(ft.Icons.CHEVRON_RIGHT, 18, ON2))
+    chips += [gain_chip(g) for g in gains]
+    if source:
+        chips.append(source_badge(source))
+    body: list[ft.Control] = [ft.Row(chips, spacing=5, run_spacing=4, wrap=True)]
+    if aside:
+        body.append(dim(aside))
+    what = ft.Column(body, spacing=4, tight=True, expand=True)
+    line: list[ft.Control] = [
+        ft.Container(text(str(number), Style.LABEL_STRONG, ON2), width=room().grow(20)),
+        what,
+    ]
+    button = strong(pay, on_pay, says=says, key=f"pay-{number}") if pay and on_pay else None
+    if button is not None and not room().large:
+        line.append(button)
+    row: ft.Control = ft.Row(line, spacing=8)
+    if button is not None and room().large:
+        row = ft.Column([row, button], spacing=8, horizontal_alignment=Stretch)
+    if current:
+        return framed(row)
+    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=12, vertical=2))
+
+
+def _unit_tap(on_unit: Callable[[str], Any] | None, kind: str) -> Tap:
+    return (lambda _e: on_unit(kind)) if on_unit is not None else None
+
+
+def chain(
+    links: Sequence[Link],
+    *,
+    start: str = "",
+    costs: Sequence[Cost] = (),
+    go: str = "",
+    on_go: Tap = None,
+) -> ft.Control:
+    """The chain behind a padlock, one line a link with what you have; then where to start, and a way there."""
+    lines = [_link(link) for link in links]
+    body: list[ft.Control] = [ft.Column(list(lines), spacing=0, tight=True)]
+    if start:
+        foot: list[ft.Control] = [
+            ft.Row(
+                [text(start, Style.DENSE), *(cost_chip(c) for c in costs)],
+                spacing=5,
+                wrap=True,
+                expand=True,
+            )
+        ]
+        if on_go is not None:
+            foot.append(tonal(go or _("Go there"), on_go, says=f"{go or _('Go there')}: {start}"))
+        body.append(ft.Row(foot, spacing=8))
+    return ft.Container(
+        ft.Column(body, spacing=8, tight=True, horizontal_alignment=Stretch),
+        padding=ft.Padding.only(left=8 if room().large else 40, right=4),
+    )
+
+
+def _link(link: Link) -> ft.Control:
+    ink = VE if link.met else GU
+    end: list[ft.Control] = [text(link.have, Style.COUNT, ink)]
+    if link.met:
+        end.append(icon(ft.Icons.CHECK, 16, ink))
+    line = ft.Row(
+        [
+            ft.Row(
+                [text(link.thing, Style.STRONG), dim(_("needs")), text(link.needs, Style.DENSE)],
+                spacing=6,
+                run_spacing=0,
+                wrap=True,
+                expand=True,
+            ),
+            *end,
+        ],
+        spacing=4,
+    )
+    state = _("met") if link.met else _("not met, you have {have}").format(have=link.have)
+    label = _("{thing} needs {needs}: {state}").format(
+        thing=link.thing, needs=link.needs, state=state
+    )
+    return spoken(
+        ft.Container(
+            line,
+            border=ft.Border.only(left=ft.BorderSide(3, ink)),
+            padding=ft.Padding.only(left=10, top=2, bottom=2),
+        ),
+        label,
+    )

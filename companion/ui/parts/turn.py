@@ -1,0 +1,178 @@
+"""Where in the turn we are: the step strip, and the row of event cards with the goal marker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.ui.parts.press import press, spoken
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import text
+from companion.ui.room import room
+from companion.ui.theme import (
+    CARD,
+    EDGE,
+    MARGIN,
+    ON,
+    ON2,
+    ONPRI,
+    PRI,
+    SUNK,
+    Style,
+    outline,
+)
+from companion.words import _
+
+CardState = Literal["current", "up", "down", "played", "empty"]
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """A place of the row: its turn as the number on it, and its state."""
+
+    turn: int
+    state: CardState
+    name: str = ""
+
+
+def step_strip(steps: Sequence[str], now: int) -> ft.Control:
+    """The steps of a turn, numbered from 0: done with a tick, now with the thicker bar, the rest hollow."""
+    label = _("Step {n} of {last}, {name}").format(n=now, last=len(steps) - 1, name=steps[now])
+    if room().large:
+        bars = [_bar(i, now) for i in range(len(steps))]
+        line: list[ft.Control] = [text(f"{now} {steps[now]}", Style.STRONG), *bars]
+        return spoken(ft.Row(line, spacing=4), label)
+    widths = [len(name) + (3 if i <= now else 2) for i, name in enumerate(steps)]
+    cells = [
+        ft.Column([_step_name(name, i, now), _bar(i, now)], spacing=3, tight=True, expand=width)
+        for i, (name, width) in enumerate(zip(steps, widths, strict=True))
+    ]
+    return spoken(
+        ft.Row(list(cells), spacing=4, vertical_alignment=ft.CrossAxisAlignment.END), label
+    )
+
+
+def _step_name(name: str, i: int, now: int) -> ft.Control:
+    if i == now:
+        return text(f"{i} {name}", Style.LABEL_STRONG, lines=1)
+    words = ft.Text(
+        spans=[
+            ft.TextSpan(f"{i} ", Style.LABEL_STRONG.face),
+            ft.TextSpan(name, Style.LABEL.face),
+        ],
+        theme_style=ft.TextThemeStyle.BODY_SMALL,
+        color=ON2,
+        max_lines=1,
+        no_wrap=True,
+    )
+    if i > now:
+        return words
+    return ft.Row([icon(ft.Icons.CHECK, 15, ON2), words], spacing=1)
+
+
+def _bar(i: int, now: int) -> ft.Control:
+    height = {True: 7, False: 5}[i == now]
+    return ft.Container(
+        height=height,
+        expand=True if room().large else None,
+        bgcolor=PRI if i == now else ON2 if i < now else CARD,
+        border=outline(EDGE, 1.2) if i > now else None,
+        margin=ft.Margin.only(top=0 if i == now else 1),
+    )
+
+
+def event_row(
+    cards: Sequence[EventCard],
+    goal: str,
+    on_open: Callable[[int], Any],
+    *,
+    goal_name: str = "",
+) -> ft.Control:
+    """Six cards with the goal marker between the third and the fourth; `goal` is what stands under it."""
+    side = _card_side(len(cards))
+    places: list[ft.Control] = [_event(c, side, on_open) for c in cards]
+    places.insert(len(cards) // 2, _goal_marker(goal, goal_name, side))
+    return ft.Row(places, spacing=5, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+
+
+def _card_side(n: int) -> float:
+    gaps = 5 * n
+    return min(80.0, (min(room().width, 700) - 2 * MARGIN - gaps) / (n + 0.62))
+
+
+def _event(card: EventCard, side: float, on_open: Callable[[int], Any]) -> ft.Control:
+    number = text(str(card.turn), Style.NUMBER_S, ONPRI if card.state == "current" else ON)
+    look: dict[str, Any] = {
+        "width": side,
+        "height": 44 if room().low else 52,
+        "border_radius": 3,
+        "alignment": ft.Alignment.CENTER,
+    }
+    label = _event_name(card)
+    match card.state:
+        case "current":
+            face = ft.Container(number, bgcolor=PRI, border_radius=2, alignment=ft.Alignment.CENTER)
+            look |= {"border": outline(PRI, 2), "padding": 2, "bgcolor": CARD}
+        case "up":
+            face = ft.Container(number, alignment=ft.Alignment.CENTER)
+            look |= {"border": outline(EDGE), "bgcolor": CARD}
+        case "down":
+            face = ft.Container(hatch(side - 4, look["height"] - 4))
+            look |= {"border": outline(EDGE), "bgcolor": SUNK, "padding": 1}
+        case "played":
+            marks: list[ft.Control] = [
+                icon(ft.Icons.CHECK, 16, ON2),
+                text(str(card.turn), Style.LABEL, ON2),
+            ]
+            face = ft.Container(ft.Row(marks, spacing=1, alignment=ft.MainAxisAlignment.CENTER))
+            look |= {"border": outline(EDGE, 1)}
+        case _:
+            return ft.Container(width=side, height=look["height"])
+    return press(face, lambda _e: on_open(card.turn), label=label, key=f"event-{card.turn}", **look)
+
+
+def _event_name(card: EventCard) -> str:
+    words = {
+        "current": _("Card of turn {n}, played now"),
+        "up": _("Card of turn {n}, face up"),
+        "down": _("Card of turn {n}, face down"),
+        "played": _("Card of turn {n}, played"),
+        "empty": _("Card of turn {n}, no card"),
+    }
+    name = words[card.state].format(n=card.turn)
+    return f"{name}: {card.name}" if card.name else name
+
+
+def _goal_marker(goal: str, name: str, side: float) -> ft.Control:
+    return spoken(
+        ft.Container(
+            ft.Column(
+                [symbol("goal", 22), text(goal, Style.COUNT)],
+                spacing=1,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=side * 0.62,
+        ),
+        name or _("Goal after turn {n}").format(n=goal),
+    )
+
+
+def hatch(width: float, height: float, step: float = 10) -> ft.Control:
+    """The cross-hatching of a card that lies face down."""
+    lines: list[cv.Path.PathElement] = []
+    reach = width + height
+    at = -height + step / 2
+    while at < width:
+        x0, x1 = max(at, 0), min(at + height, width)
+        lines += [cv.Path.MoveTo(x0, x0 - at), cv.Path.LineTo(x1, x1 - at)]
+        back = reach - (at + height)
+        y0, y1 = min(back, height), max(back - width, 0)
+        lines += [cv.Path.MoveTo(back - y0, y0), cv.Path.LineTo(back - y1, y1)]
+        at += step
+    paint = ft.Paint(EDGE, stroke_width=1, style=ft.PaintingStyle.STROKE)
+    return cv.Canvas([cv.Path(lines, paint=paint)], width=width, height=height)

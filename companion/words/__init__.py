@@ -1,0 +1,29 @@
+"""Gettext, a language a session: the text in the code is English, catalogues bring the others.
+
+The language is bound for as long as a screen is drawn (`speaking`), so two phones of one house may differ.
+Nothing is installed for the whole process.
+"""
+
+from companion.words.speak import (
+    LANGUAGES,
+    N_,
+    PSEUDO,
+    _,
+    language,
+    ngettext,
+    npgettext,
+    pgettext,
+    speaking,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "N_",
+    "PSEUDO",
+    "_",
+    "language",
+    "ngettext",
+    "npgettext",
+    "pgettext",
+    "speaking",
+]
