@@ -1,5 +1,5 @@
 """The entry that Flet runs: a window, `flet run`, phone builds and the static site."""
 
-from companion.ui.app import run
+from companion.ui.window import run
 
 run()
