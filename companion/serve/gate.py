@@ -85,9 +85,11 @@ def gate_page() -> bytes:
         "title": _("This device is not paired"),
         "why": _("The games of this house open only on devices that have paired with them once."),
         "first": _("Go to the computer that runs Squire, or to a phone that is paired."),
-        "second": _("There, find the code: in the terminal, or in the menu under Add a phone."),
+        "second": _(
+            "There, find the code: in the terminal, or in the menu of the first screen, under Add a phone."
+        ),
         "third": _(
-            "Point this device's camera at it and open the link. No camera? Open the link by hand."
+            "Point this device’s camera at it and open the link. No camera? Open the link by hand."
         ),
         "renew": _(
             "Paired before? The link may have been renewed; scan the new one. It is renewed with"

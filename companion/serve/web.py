@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Iterable, Sequence
+from http import HTTPStatus
 from types import FrameType
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ import flet_web.fastapi as flet_fastapi
 import uvicorn
 from flet.app import AppCallable
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.serve.guard import Guard
 from companion.ui.places import assets_folder
@@ -24,6 +25,51 @@ PING_SECONDS: Final = 5  # a phone that fell off the Wi-Fi gets its session back
 LARGEST_FRAME: Final = 16 * 1024 * 1024
 SOCKET: Final = "/ws"
 FILES: Final = ""
+
+# Until the app draws, the page shows Flet's white and the browser's own bar: the colours of the first screen.
+_DRESS: Final = b"""<meta name="theme-color" content="#1E3F86" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#182B57" media="(prefers-color-scheme: dark)">
+<style>body #loading { background: #EEF0F1 }
+@media (prefers-color-scheme: dark) { body #loading { background: #0F141A } }</style>
+</head>"""
+
+
+class Dressed:
+    """An ASGI application around Flet's, which puts Squire's colours into the head of its page."""
+
+    def __init__(self, inner: ASGIApp) -> None:
+        self.inner = inner
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "GET":
+            await self.inner(scope, receive, send)
+            return
+        held: list[Message] = []
+
+        async def hold_page(message: Message) -> None:
+            if message["type"] == "http.response.start" and _is_page(message):
+                held.append(message)
+            elif held:
+                held.append(message)
+                if not message.get("more_body"):
+                    await self._send_page(held, send)
+            else:
+                await send(message)
+
+        await self.inner(scope, receive, hold_page)
+
+    async def _send_page(self, held: list[Message], send: Send) -> None:
+        start, *parts = held
+        body = b"".join(part.get("body", b"") for part in parts).replace(b"</head>", _DRESS, 1)
+        kept = [each for each in start["headers"] if each[0].lower() != b"content-length"]
+        length = (b"content-length", str(len(body)).encode())
+        await send({**start, "headers": [*kept, length]})
+        await send({"type": "http.response.body", "body": body})
+
+
+def _is_page(start: Message) -> bool:
+    kinds = [value for name, value in start["headers"] if name.lower() == b"content-type"]
+    return start["status"] == HTTPStatus.OK and any(kind.startswith(b"text/html") for kind in kinds)
 
 
 def guarded(main: AppCallable, token: str, names: Iterable[str]) -> ASGIApp:
@@ -43,7 +89,8 @@ def guarded(main: AppCallable, token: str, names: Iterable[str]) -> ASGIApp:
         route for route in squire.router.routes if getattr(route, "path", None) in (SOCKET, FILES)
     ]
     house.mount("/", squire)
-    return Guard(GZipMiddleware(house, minimum_size=1000, compresslevel=5), token, names)
+    packed = GZipMiddleware(Dressed(house), minimum_size=1000, compresslevel=5)
+    return Guard(packed, token, names)
 
 
 def run(app: ASGIApp, sockets: Sequence[socket.socket]) -> None:

@@ -14,6 +14,7 @@ import msgpack
 import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from companion.serve.addresses import LOOPBACK_NAMES, listen
 from companion.serve.web import guarded
@@ -62,7 +63,10 @@ class Served:
         with (
             closing(socket.create_connection(("127.0.0.1", self.port), timeout=10)) as line,
             connect(
-                f"ws://{host}/ws", sock=line, origin=origin or None, additional_headers=headers
+                f"ws://{host}/ws",
+                sock=line,
+                origin=Origin(origin) if origin else None,
+                additional_headers=headers,
             ) as made,
         ):
             yield made

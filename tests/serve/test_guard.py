@@ -168,7 +168,9 @@ def test_files_are_looked_up_again_and_not_sent_again(served: Served) -> None:
 def test_the_page_asks_for_nothing_outside(served: Served) -> None:
     cookie = served.pair()
     index = served.ask("/", Cookie=cookie)
+    assert int(index.headers["content-length"]) == len(index.body)
     settings = index.body.partition(b"<body>")[0]
+    assert settings.count(b'name="theme-color"') == 2
     assert b'flet.routeUrlStrategy="hash"' in settings
     assert b"flet.noCdn=true" in settings
     assert b'flet.canvasKitBaseUrl="/canvaskit/"' in settings
