@@ -49,7 +49,9 @@ class Grant:
     do: Printed[tuple[Order, ...]] = field(default=Printed("", ()))
 
     @property
-    def fields(self) -> tuple[Printed[Condition] | Printed[Bundle] | Printed[tuple[Order, ...]], ...]:
+    def fields(
+        self,
+    ) -> tuple[Printed[Condition] | Printed[Bundle] | Printed[tuple[Order, ...]], ...]:
         return (self.needs, self.cost, self.gain, self.do)
 
 
@@ -81,7 +83,8 @@ class Track:
 
     `counts`: each segment is an influence point too (KN-19). `by_group`: the level counts finished groups, as
     castle floors do (KN-29). `beside`: the tracks that its chain may lead to (KN-36), `links` those that a
-    finished group may open (KN-29).
+    finished group may open (KN-29). `count`: how many segments there are; while it is unknown, `segments` are those
+    that somebody has entered.
     """
 
     id: str
@@ -95,6 +98,7 @@ class Track:
     segments: tuple[Segment, ...]
     groups: tuple[Group, ...]
     points: Printed[int]
+    count: Printed[int] = field(default=Printed("", 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +188,12 @@ class PathStep:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A consequence path (`1`)."""
+    """A consequence path (`1`). `count`: how many steps there are; while it is unknown, `steps` are those that
+    somebody has entered."""
 
     id: str
     steps: tuple[PathStep, ...]
+    count: Printed[int] = field(default=Printed("", 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +253,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario sheet (KN-39)."""
+    """A scenario sheet (KN-39).
+
+    `closed` holds a closed edge as (side, from, to), both ways round. `neither` are the points if it is neither won
+    nor lost (KN-68). `counts` says how many `king` stages, stages of each influence action and `battle`s there are.
+    """
 
     id: str
     title: str
@@ -268,6 +278,7 @@ class Scenario:
     enemy_diplomacy: Diplomacy
     start: Grant
     neither: Printed[int]
+    counts: Mapping[str, Printed[int]] = field(default_factory=dict)
 
     @property
     def castle(self) -> str | None:
@@ -277,10 +288,11 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """All sheets of a game."""
+    """All sheets of a game. `raw`: every known printed value as plain data, by path."""
 
     court: Mapping[str, Track]
     characters: Mapping[str, Character]
     events: Mapping[str, Event]
     goals: Mapping[str, Goal]
     scenario: Scenario
+    raw: Mapping[str, object] = field(default_factory=dict)

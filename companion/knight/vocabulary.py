@@ -20,6 +20,24 @@ TRACKS = (
 )  # fmt: skip
 ACTIONS = ("king", "nobles", "merchants", "lords", "church", "castle")
 STAGED = ("church", "nobles", "merchants")
+BEHAVIOURS = {
+    "own": {
+        "place": ("plus", "anywhere", "unmarked"),
+        "move": ("open", "held_by_guards"),
+        "strike": ("destroy", "capture", "burn"),
+    },
+    "enemy": {
+        "place": (
+            "plus",
+            "plus_empty_first",
+            "plus_then_spread",
+            "anywhere",
+            "anywhere_empty_first",
+        ),
+        "move": ("to_castle", "spread", "never"),
+        "strike": ("destroy", "flood", "infect"),
+    },
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +145,10 @@ FULL = ("diplomacy", "enemy_diplomacy")
 
 
 def parse_condition(raw: Any) -> Condition:
-    """`{ points = 300, influence = 25 }`, `{ gold_below = 3 }`, `{ tiles = { least = 6, own = 1 } }`, `{ any = [...] }`."""
+    """`{ points = 300, influence = 25 }`, `{ gold_below = 3 }`, `{ tiles = { least = 6, own = 1 } }`.
+
+    `{ any = [...] }` is not nested.
+    """
     if not isinstance(raw, Mapping) or not raw:
         raise ValueError(f"a condition is a table such as {{ points = 50 }}, not {raw!r}")
     tests: list[Test] = []
@@ -136,6 +157,8 @@ def parse_condition(raw: Any) -> Condition:
         if key == "any":
             if not isinstance(value, list) or len(value) < 2:
                 raise ValueError("any: a list of two conditions or more is needed")
+            if any(isinstance(one, Mapping) and "any" in one for one in value):
+                raise ValueError("any: is not nested")
             either = tuple(parse_condition(one) for one in value)
         elif key == "tiles":
             tests.append(_parse_tiles(value))
@@ -195,17 +218,21 @@ def format_condition(condition: Condition) -> dict[str, Any]:
     raw: dict[str, Any] = {}
     for test in condition.tests:
         if test.where is not None:
-            where = {
-                key: value for key, value in dataclasses.asdict(test.where).items() if value not in (None, False)
-            } | {key: "none" for key in ("own", "enemy") if getattr(test.where, key) == 0}
-            if where.pop("sources_none", False):
-                where["sources"] = "none"
-            raw["tiles"] = {test.bound: test.value, **where}
+            raw["tiles"] = {test.bound: test.value, **_format_tiles(test.where)}
         else:
             raw[test.fact if test.bound == "least" else f"{test.fact}_{test.bound}"] = test.value
     if condition.either:
         raw["any"] = [format_condition(one) for one in condition.either]
     return raw
+
+
+def _format_tiles(where: TileCount) -> dict[str, Any]:
+    raw: dict[str, Any] = {}
+    for key in ("tag", "mark", "own", "enemy", "lead", "enemy_lead"):
+        value = getattr(where, key)
+        if value is not None:
+            raw[key] = "none" if value == 0 else value
+    return raw | ({"sources": "none"} if where.sources_none else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,13 +264,17 @@ PLAIN = {
 }
 
 
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 3 and int(word) > 0
+
+
 def parse_order(raw: Any) -> Order:
     """`enemy add 2 at enemy_castle apart`."""
     words = raw.split() if isinstance(raw, str) else []
     side, verb, *rest = words if len(words) >= 2 else ("", "")
     if verb in PLAIN.get(side, ()) and not rest:
         return Order(side, verb)
-    if verb in NUMBERED.get(side, ()) and rest and rest[0].isdecimal() and 0 < int(rest[0]) < 100:
+    if verb in NUMBERED.get(side, ()) and rest and _is_count(rest[0]):
         n, rest = int(rest[0]), rest[1:]
         apart = verb == "add" and rest[-1:] == ["apart"]
         rest = rest[:-1] if apart else rest
@@ -257,5 +288,10 @@ def parse_order(raw: Any) -> Order:
 def parse_orders(raw: Any) -> tuple[Order, ...]:
     """A list of orders."""
     if not isinstance(raw, list):
-        raise ValueError(f"orders are a list such as [\"enemy add 1\"], not {raw!r}")
+        raise ValueError(f'orders are a list such as ["enemy add 1"], not {raw!r}')
     return tuple(parse_order(one) for one in raw)
+
+
+def format_orders(orders: Sequence[Order]) -> list[str]:
+    """The plain list of orders."""
+    return [str(order) for order in orders]

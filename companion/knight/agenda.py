@@ -1,0 +1,158 @@
+"""What a state still has to do, as small frozen tasks. A task is carried out by itself or waits for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.knight.vocabulary import Order
+
+
+@dataclass(frozen=True, slots=True)
+class NameGoal:
+    """The goal card of the game is named (KN-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """The card of a place is turned up (KN-4, HR-18)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGain:
+    """So many resources of choice are taken, one at a time."""
+
+    n: int
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Activations:
+    """The actions of the chosen side that are still to be activated (KN-12, HR-23)."""
+
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """One action is activated; `by` the action whose chain leads here."""
+
+    action: str
+    by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TakeNextStage:
+    """The next influence stage of an action: one side is chosen (KN-35)."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLink:
+    """A finished castle floor opens a link (KN-29)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseInRow:
+    """A gold action on the row: reveal, swap, replace or borrow (KN-62 to KN-64)."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """The next symbol of a path is crossed out and considered (KN-50)."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayOrNot:
+    """A possible consequence waits for its cost or for the refusal (KN-51)."""
+
+    path: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """An order is carried out. `cause`: path, goal, command, gold, battle, stage, event or start."""
+
+    order: Order
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceUnits:
+    """So many units of a side are still to be placed; `used` are the tiles of this order so far."""
+
+    side: str
+    n: int
+    cause: str
+    at: str = ""
+    apart: bool = False
+    used: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Enemies that have still to move n tiles, front first (HR-32); whether any has moved so far."""
+
+    n: int
+    queue: tuple[str, ...]
+    cause: str
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """Sources that an attack still destroys: tile and number (KN-55, HR-8)."""
+
+    queue: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveUnits:
+    """So many enemies of choice leave the map (KN-65)."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marching:
+    """Own units move up to n tiles each (KN-44); `moved` counts those that have, by the tile they are on."""
+
+    n: int
+    moved: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class EndOrders:
+    """The orders of a consequence are through (HR-30)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalColumn:
+    """The column of the goal card is checked (KN-70)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendCommand:
+    """Command points of a goal are used at once or forgone (KN-72)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTurn:
+    """The turn is over; after turn 12 comes the final scoring."""
+
+
+Task = (
+    NameGoal | TurnUp | ChooseGain | Activations | Activate | TakeNextStage | ChooseLink | ChooseInRow
+    | Consequence | PayOrNot | Carry | PlaceUnits | Advance | Hits | RemoveUnits | Marching | EndOrders
+    | GoalColumn | SpendCommand | CloseTurn
+)  # fmt: skip
+UNFINISHED = (PlaceUnits, Advance, Hits, RemoveUnits, Marching)
+"""Tasks in the middle of an order: ends are not looked at before it is through (HR-35)."""

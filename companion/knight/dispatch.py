@@ -1,0 +1,128 @@
+"""Which function carries out which task and which move: the tables between agenda, moves and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.knight import (
+    activation,
+    agenda,
+    automaton,
+    character,
+    correct,
+    court,
+    goals,
+    moves,
+    row,
+    scenario_sheet,
+    turn,
+)
+from companion.knight.course import Course
+from companion.knight.moves import Move
+from companion.knight.vocabulary import RESOURCES, Bundle
+
+Answers = tuple[Move, ...]
+
+
+def _any_kind(c: Course, task: agenda.ChooseGain) -> Answers | None:
+    if not task.n:
+        c.drop()
+        return None
+    return tuple(moves.TakeAny(kind) for kind in RESOURCES)
+
+
+def _take_any(c: Course, move: moves.TakeAny, task: agenda.ChooseGain) -> None:
+    c.then(agenda.ChooseGain(task.n - 1, task.fresh))
+    c.gain(Bundle(**{move.kind: 1}), "choice", "KN-21", fresh=task.fresh)
+
+
+def in_steps(
+    *steps: str,
+) -> Callable[[Callable[[Course, Any], None]], Callable[[Course, Any], None]]:
+    """A move that is made in these steps only."""
+
+    def limit(carry: Callable[[Course, Any], None]) -> Callable[[Course, Any], None]:
+        def checked(c: Course, move: Any) -> None:
+            turn.check_step(c, *steps)
+            carry(c, move)
+
+        return checked
+
+    return limit
+
+
+AUTOMATIC: Mapping[type, Callable[[Course, Any], None]] = {
+    agenda.Activate: activation.activate,
+    agenda.Consequence: turn.consider,
+    agenda.Carry: automaton.carry_out,
+    agenda.EndOrders: automaton.end_orders,
+    agenda.GoalColumn: goals.check_column,
+    agenda.CloseTurn: turn.close_turn,
+}
+"""Tasks that are carried out by themselves."""
+
+ASKING: Mapping[type, Callable[[Course, Any], Any]] = {
+    agenda.NameGoal: row.goal_cards,
+    agenda.TurnUp: row.reveals,
+    agenda.ChooseGain: _any_kind,
+    agenda.Activations: activation.next_actions,
+    agenda.TakeNextStage: activation.stage_sides,
+    agenda.ChooseLink: court.links,
+    agenda.ChooseInRow: row.in_row,
+    agenda.PayOrNot: turn.pay_or_not,
+    agenda.PlaceUnits: automaton.place_units,
+    agenda.Advance: automaton.advance,
+    agenda.Hits: automaton.hit_sources,
+    agenda.RemoveUnits: automaton.removable,
+    agenda.Marching: automaton.marches,
+    agenda.SpendCommand: scenario_sheet.commands,
+}
+"""Tasks that wait for one of the answers they return; None: the task went on by itself."""
+
+NEVER_ALONE = (agenda.NameGoal, agenda.TurnUp)
+"""A card is named by who sees it, even if only one is known."""
+
+OPEN = (agenda.PayOrNot, agenda.Activations, agenda.SpendCommand)
+"""Questions that do not block: beside the answer, claims or command points may be used."""
+
+ANSWERS: Mapping[type, Callable[..., None]] = {
+    moves.RevealGoal: lambda c, move, task: row.reveal_goal(c, move),
+    moves.Reveal: lambda c, move, task: row.reveal(c, move),
+    moves.TakeAny: _take_any,
+    moves.ActivateNext: activation.activate_next,
+    moves.TakeStage: lambda c, move, task: activation.take_stage(c, move),
+    moves.OpenLink: lambda c, move, task: court.open_link(c, move),
+    moves.ChooseCard: lambda c, move, task: row.choose_card(c, move),
+    moves.SwapCards: lambda c, move, task: row.swap(c, move),
+    moves.ReplaceCard: lambda c, move, task: row.replace_card(c, move),
+    moves.BorrowAction: lambda c, move, task: row.borrow(c, move),
+    moves.PayConsequence: turn.pay_consequence,
+    moves.RefuseConsequence: turn.refuse_consequence,
+    moves.PlaceUnit: automaton.place_unit,
+    moves.GoBy: automaton.go_by,
+    moves.DestroySource: automaton.destroy_source,
+    moves.RemoveEnemy: automaton.remove_enemy,
+    moves.March: automaton.march,
+    moves.Halt: lambda c, move, task: None,
+    moves.ForgoCommand: lambda c, move, task: scenario_sheet.forgo(c, move),
+}
+"""Moves that answer the first task of the agenda, which is then through."""
+
+FREE: Mapping[type, Callable[[Course, Any], None]] = {
+    moves.ChooseSide: turn.choose_side,
+    moves.Pay: in_steps("use")(court.pay),
+    moves.Fight: in_steps("use")(scenario_sheet.fight),
+    moves.UseGold: in_steps("gather", "use")(scenario_sheet.use_gold),
+    moves.UseSpecial: character.special,
+    moves.Claim: character.claim,
+    moves.MarkChain: in_steps("gather", "use", "action")(court.mark_chain),
+    moves.Command: scenario_sheet.command,
+    moves.EndUse: turn.end_use,
+    moves.EndAction: turn.end_action,
+    moves.BeginTurn: turn.begin_turn,
+    moves.Correct: correct.correct,
+}
+"""Moves of the player's own accord."""
+
+BESIDE_A_QUESTION = (moves.UseSpecial, moves.Claim, moves.Command, moves.MarkChain)

@@ -1,0 +1,163 @@
+"""The facts that conditions speak of, and how far each condition is (KN-69)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.knight.course import OVERFLOW_POINTS, Course
+from companion.knight.sheets import Track
+from companion.knight.vocabulary import PURSE, RESOURCES, Condition, Test, TileCount
+
+LEFTOVER_POINTS = OVERFLOW_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far one test is: what one has, what it asks, and whether it holds."""
+
+    test: Test
+    have: int
+    need: int
+    holds: bool
+
+
+def level(c: Course, track: str) -> int:
+    """The level of a track: unlocked segments, for the castle finished floors (KN-24, KN-28 to KN-30)."""
+    done = c.me.done.get(track, ())
+    shape = c.rules.sheets.court[track]
+    return len(finished_groups(shape, done)) if shape.by_group else len(done)
+
+
+def finished_groups(track: Track, done: tuple[int, ...]) -> list[str]:
+    """The groups of a track (castle floors) of which every segment is unlocked."""
+    return [
+        group.id
+        for group in track.groups
+        if (own := [s.number for s in track.segments if s.group == group.id])
+        and all(number in done for number in own)
+    ]
+
+
+def influence(c: Course) -> int:
+    """Total influence: segments of the tracks that count, and points from elsewhere (KN-19)."""
+    court = c.rules.sheets.court
+    done = sum(len(numbers) for track, numbers in c.me.done.items() if court[track].counts)
+    return done + c.me.influence
+
+
+def leftovers(c: Course) -> int:
+    """Points for resources and gold left: 5 each (KN-75)."""
+    return LEFTOVER_POINTS * c.me.have.total(PURSE)
+
+
+def points(c: Course) -> int:
+    """The running total of all boxes (KN-8); at the final scoring the leftovers too (KN-75)."""
+    total = sum(entry.points for entry in c.me.entries)
+    return total + leftovers(c) if c.state.turn.step == "final" else total
+
+
+def activities(c: Course, side: str) -> int:
+    """What goals call activities: units now, ever added, or battles won (HR-27)."""
+    match c.house("HR-27"):
+        case "now":
+            return sum(c.units(side).values())
+        case "ever":
+            return c.state.field.added.get(side, 0)
+        case _:
+            return len(c.me.battles) if side == "own" else 0
+
+
+def fact(c: Course, name: str) -> int:
+    """The value of a fact by its name in conditions."""
+    if name.startswith("level."):
+        return level(c, name[6:])
+    if name.startswith("sources_destroyed."):
+        return sum(kinds.count(name[18:]) for kinds in c.state.field.gone.values())
+    return FACTS[name](c)
+
+
+FACTS: Mapping[str, Callable[[Course], int]] = {
+    "glory": lambda c: c.me.have.glory,
+    "nobility": lambda c: c.me.have.nobility,
+    "valor": lambda c: c.me.have.valor,
+    "gold": lambda c: c.me.have.gold,
+    "points": points,
+    "influence": influence,
+    "resources": lambda c: c.me.have.total(RESOURCES),
+    "diplomacy": lambda c: c.me.diplomacy,
+    "enemy_diplomacy": lambda c: c.me.enemy_diplomacy,
+    "units": lambda c: sum(c.units("own").values()),
+    "enemies": lambda c: sum(c.units("enemy").values()),
+    "battles_won": lambda c: len(set(c.me.battles)),
+    "activities": lambda c: activities(c, "own"),
+    "activities_lead": lambda c: activities(c, "own") - activities(c, "enemy"),
+    "castle_hit": lambda c: c.state.field.castle_hit,
+}
+
+
+def tiles_that_count(c: Course, where: TileCount) -> list[str]:
+    """The tiles that a `tiles` test counts, in sheet order."""
+    own, enemy, marks = c.units("own"), c.units("enemy"), c.state.field.marks
+    found = []
+    for tile in c.scenario.tiles.values():
+        lead = own.get(tile.id, 0) - enemy.get(tile.id, 0)
+        if (
+            (where.tag is None or where.tag in tile.tags)
+            and (where.mark is None or where.mark in marks.get(tile.id, ()))
+            and _reaches(own.get(tile.id, 0), where.own)
+            and _reaches(enemy.get(tile.id, 0), where.enemy)
+            and (where.lead is None or lead >= where.lead)
+            and (where.enemy_lead is None or -lead >= where.enemy_lead)
+            and (not where.sources_none or (tile.sources and not c.sources_left(tile.id)))
+        ):
+            found.append(tile.id)
+    return found
+
+
+def _reaches(n: int, asked: int | None) -> bool:
+    return asked is None or (n == 0 if asked == 0 else n >= asked)
+
+
+def progress(c: Course, test: Test, *, exact: bool = False) -> Progress:
+    """How far a test is. `exact`: an upper bound means just this number (HR-27)."""
+    have = fact(c, test.fact) if test.where is None else len(tiles_that_count(c, test.where))
+    need = _need(c, test)
+    if test.bound == "least":
+        holds = have >= need
+    elif test.bound == "below":
+        holds = have < need
+    else:
+        holds = have == need if exact else have <= need
+    return Progress(test, have, need, holds)
+
+
+def _need(c: Course, test: Test) -> int:
+    if test.value == "full":
+        return c.printed(getattr(c.scenario, test.fact).full)  # type: ignore[no-any-return]
+    if test.value == "all":
+        tag = test.where.tag if test.where else None
+        return sum(1 for tile in c.scenario.tiles.values() if tag is None or tag in tile.tags)
+    return int(test.value)
+
+
+def holds(c: Course, condition: Condition) -> bool:
+    """Whether a condition holds now."""
+    return all(progress(c, test).holds for test in condition.tests) and (
+        not condition.either or any(holds(c, one) for one in condition.either)
+    )
+
+
+def all_progress(c: Course, condition: Condition) -> Iterator[Progress]:
+    """How far each test of a condition is, those of `any` last."""
+    for test in condition.tests:
+        yield progress(c, test)
+    for one in condition.either:
+        yield from all_progress(c, one)
+
+
+def unmet(c: Course, condition: Condition) -> list[Progress]:
+    """The tests that keep a condition from holding; nothing if it holds."""
+    return (
+        [] if holds(c, condition) else [row for row in all_progress(c, condition) if not row.holds]
+    )

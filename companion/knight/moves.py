@@ -1,0 +1,232 @@
+"""All moves of Knight: frozen verbs in the rulebook's words. Chance and real cards are parameters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.knight.vocabulary import NOTHING, Bundle
+
+
+@dataclass(frozen=True, slots=True)
+class RevealGoal:
+    """The goal card of the game lies open (KN-5)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The card at a place of the row (1 to 6) is turned up."""
+
+    place: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSide:
+    """Gather: take the left or right side of the current event card (KN-10)."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Pay into a segment (`church.2`); whole or in part, in any order (KN-23)."""
+
+    segment: str
+    amounts: Bundle
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Win a battle by its cost; `choice` pays what the cost leaves open (KN-65)."""
+
+    battle: str
+    choice: Bundle = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class UseGold:
+    """A gold action of the scenario sheet (KN-59 to KN-64)."""
+
+    action: str
+    choice: Bundle = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpecial:
+    """The character's special action (KN-18)."""
+
+    choice: Bundle = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A reward (`reward.1`) or an influence threshold (`threshold.5`) is claimed (KN-17, KN-20)."""
+
+    reward: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkChain:
+    """A completed Church, Nobles or Merchants track is chained to one beside it (KN-36)."""
+
+    start: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command point pays one command action (KN-41)."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndUse:
+    """Step 2 is over (KN-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateNext:
+    """Which of several actions is activated next (HR-23)."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeStage:
+    """Which side of an influence stage (KN-35); `stage` as `church.1`."""
+
+    stage: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAny:
+    """Which resource of choice is taken."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLink:
+    """Which link a finished castle floor opens (KN-29)."""
+
+    track: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard:
+    """Which face-down card is revealed (KN-62); a place from 1 to 6."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCards:
+    """Two unused event cards change places (KN-64)."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceCard:
+    """An unused event card is replaced by one from the deck (KN-64)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class BorrowAction:
+    """The actions of an adjacent card are used instead of the current one's (KN-63). Side "": the chosen side."""
+
+    place: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndAction:
+    """Step 3 is over; command points left are lost (KN-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayConsequence:
+    """The possible consequence is paid (KN-51)."""
+
+    choice: Bundle = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseConsequence:
+    """The possible consequence is not paid: its penalty is carried out (KN-51)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceUnit:
+    """Where the next unit is placed (KN-42, KN-52)."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoBy:
+    """Which of several equally short ways an enemy takes, named by where it ends (KN-53, HR-6)."""
+
+    start: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class DestroySource:
+    """Which source an attack destroys (HR-8)."""
+
+    tile: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveEnemy:
+    """Which enemy leaves the map (KN-65)."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """One own unit moves (KN-44)."""
+
+    start: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """No more own units move."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgoCommand:
+    """Command points of a goal are not used."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn:
+    """The enemy is through and the real map is up to date: on to the next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Any value of the three sheets set by hand. The facts are those of `correct.facts`."""
+
+    fact: str
+    value: int
+
+
+Move = (
+    RevealGoal | Reveal | ChooseSide | Pay | Fight | UseGold | UseSpecial | Claim | MarkChain | Command | EndUse
+    | ActivateNext | TakeStage | TakeAny | OpenLink | ChooseCard | SwapCards | ReplaceCard | BorrowAction
+    | EndAction | PayConsequence | RefuseConsequence | PlaceUnit | GoBy | DestroySource | RemoveEnemy | March
+    | Halt | ForgoCommand | BeginTurn | Correct
+)  # fmt: skip

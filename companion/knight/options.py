@@ -1,0 +1,156 @@
+"""`options`: a generating set of legal moves. Whatever is listed is tried against the same checks that `apply` uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.knight import agenda, character, court, dispatch, scenario_sheet
+from companion.knight.course import Course
+from companion.knight.moves import (
+    BeginTurn,
+    ChooseSide,
+    Claim,
+    Command,
+    EndAction,
+    EndUse,
+    Fight,
+    Move,
+    Pay,
+    UseGold,
+    UseSpecial,
+)
+from companion.knight.scenario_sheet import last
+from companion.knight.vocabulary import PURSE, RESOURCES, Bundle
+from companion.play import IllegalMove
+
+
+def allowed(check: Callable[..., Any], *args: Any) -> Any:
+    """What a check returns, or None if it refuses; an unknown printed value is never passed over."""
+    try:
+        return check(*args)
+    except IllegalMove as refusal:
+        if refusal.code == "unknown":
+            raise
+        return None
+
+
+def options(c: Course) -> list[Move]:
+    """All listed moves of a state."""
+    state = c.state
+    if state.end is not None:
+        return []
+    if state.agenda:
+        task = state.agenda[0]
+        answers = list(dispatch.ASKING[type(task)](c, task) or ())
+        if not isinstance(task, dispatch.OPEN):
+            return answers
+        beside = [*claims(c), *specials(c)]
+        if not isinstance(task, agenda.PayOrNot):
+            beside += [move for move in commands(c) if move not in answers]
+        return [*answers, *beside]
+    return [*_STEPS[state.turn.step](c), *claims(c), *specials(c)]
+
+
+def gather(c: Course) -> Iterator[Move]:
+    """Steps 0 and 1: a side, or a gold action on the row first (KN-9, KN-10)."""
+    yield ChooseSide("left")
+    yield ChooseSide("right")
+    yield from gold_actions(c)
+
+
+def use(c: Course) -> Iterator[Move]:
+    """Step 2: anything that resources, gold and command points pay (KN-11)."""
+    yield EndUse()
+    yield from payments(c)
+    yield from battles(c)
+    yield from gold_actions(c)
+    yield from commands(c)
+    yield from court.can_chain(c)
+
+
+def action(c: Course) -> Iterator[Move]:
+    """Step 3: command points only (KN-12)."""
+    yield EndAction()
+    yield from commands(c)
+    yield from court.can_chain(c)
+
+
+def done(c: Course) -> Iterator[Move]:
+    """The enemy is through."""
+    yield BeginTurn()
+
+
+_STEPS: dict[str, Callable[[Course], Iterator[Move]]] = {
+    "gather": gather,
+    "use": use,
+    "action": action,
+    "done": done,
+}
+
+
+def payments(c: Course) -> Iterator[Pay]:
+    """Into every open segment: the whole rest if it can be paid, and single units."""
+    for track in c.rules.sheets.court.values():
+        for segment in court.open_segments(c, track):
+            id = court.segment_id(track, segment)
+            if allowed(court.check_open, c, id) is None:
+                continue
+            rest = court.still_owed(c, id)
+            whole = {rest.put(any=0) + choice for choice in c.choices(rest)}
+            single = {
+                Bundle(**{kind: 1})
+                for kind in PURSE
+                if c.usable(kind) and (rest[kind] or (rest.any and kind in RESOURCES))
+            }
+            for amounts in sorted(whole | single, key=lambda b: (-b.total(), tuple(b))):
+                yield Pay(id, amounts)
+
+
+def battles(c: Course) -> Iterator[Fight]:
+    """Battles whose condition is met and whose cost can be paid (KN-65)."""
+    for battle in c.scenario.battles:
+        id = last(battle.id)
+        if allowed(scenario_sheet.check_battle, c, id):
+            for choice in c.choices(scenario_sheet.battle_cost(c, battle)):
+                yield Fight(id, choice)
+
+
+def gold_actions(c: Course) -> Iterator[UseGold]:
+    """Gold actions of this step that can be paid (KN-59 to KN-64)."""
+    for gold in c.scenario.gold:
+        id = last(gold.grant.id)
+        if not c.shortfall(c.printed(gold.grant.cost)) and allowed(
+            scenario_sheet.gold_action, c, id
+        ):
+            for choice in c.choices(c.printed(gold.grant.cost)):
+                yield UseGold(id, choice)
+
+
+def commands(c: Course) -> Iterator[Command]:
+    """Command actions, while there are points (KN-41)."""
+    if c.me.command:
+        for grant in c.scenario.command:
+            if allowed(scenario_sheet.check_command, c, last(grant.id)):
+                yield Command(last(grant.id))
+
+
+def claims(c: Course) -> list[Move]:
+    """Rewards and thresholds ready to claim (KN-17, KN-20)."""
+    return [
+        Claim(reward)
+        for reward in character.rewards(c)
+        if reward not in c.me.claimed and allowed(character.check_claim, c, reward)
+    ]
+
+
+def specials(c: Course) -> list[Move]:
+    """The special action, while it can be paid (KN-18, HR-22)."""
+    grant = character.character(c).special
+    try:
+        character.check_time(c, grant)
+    except IllegalMove as refusal:
+        if refusal.code == "unknown":
+            raise
+        return []
+    return [UseSpecial(choice) for choice in c.choices(c.printed(grant.cost))]

@@ -1,0 +1,217 @@
+"""The rules of Knight as one object: made of what stays the same in a game, pure in all it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from companion.knight import agenda, automaton, correct, dispatch, options, row
+from companion.knight.course import Course
+from companion.knight.ending import check, end, result, score
+from companion.knight.facts import influence, points
+from companion.knight.house import house_of
+from companion.knight.moves import Correct, Move
+from companion.knight.sheets import Sheets
+from companion.knight.state import ROW, TURNS, Place, Seat, Setup, State, Turn
+from companion.knight.vocabulary import PURSE, Bundle
+from companion.play import IllegalMove, Outcome, Question, Step
+
+
+class Knight:
+    """A game of Knight: sheets, house rules, and what follows from them. `Rules[State, Move]`."""
+
+    game = "knight"
+    version = 1
+    setup_type = Setup
+    state_type = State
+    move_types: Sequence[type[Any]] = get_args(Move)
+
+    def __init__(self, sheets: Sheets, setup: Setup) -> None:
+        self.sheets = sheets
+        self.house = house_of(setup.house)
+        if setup.character not in sheets.characters:
+            raise IllegalMove("unknown_character", character=setup.character)
+        own = setup.cards == "entered"
+        self.deck = tuple(
+            card.id
+            for card in sheets.events.values()
+            if own == (card.left.grant.gain.source == "copy")
+        )
+        self.goal_deck = tuple(
+            card.id
+            for card in sheets.goals.values()
+            if own == (card.columns[0].reward.needs.source == "copy")
+        )
+        self.steps = automaton.steps_to_castle(sheets.scenario)
+        self.places = dict(automaton.PLACES)
+        self.marches = dict(automaton.MARCHES)
+        self.attacks = dict(automaton.ATTACKS)
+        self.strikes = dict(automaton.STRIKES)
+
+    def course(self, state: State) -> Course:
+        """A course to look at a state with."""
+        return Course(self, state)
+
+    def start(self, setup: Setup) -> Step[State]:
+        """The sheets as printed, the row laid out (KN-3 to KN-6); a game joined late gets its facts."""
+        if not 1 <= setup.turn <= TURNS:
+            raise IllegalMove("no_such_turn", turn=setup.turn)
+        c = Course(self, State((Seat(setup.character),), turn=Turn(setup.turn)))
+        start = self.sheets.characters[setup.character].start
+        c.mark(
+            have=Bundle(**{kind: c.printed(start[kind]) for kind in PURSE}),
+            diplomacy=c.printed(self.sheets.scenario.diplomacy.start),
+            enemy_diplomacy=c.printed(self.sheets.scenario.enemy_diplomacy.start),
+        )
+        for fact, value in setup.facts.items():
+            correct.set_fact(c, fact, value)
+        if setup.finished:
+            self._finish(c, setup)
+        else:
+            laid_out = row.lay_out(c)
+            self._skip_played(c)
+            up = {row.current_place(c), ROW}
+            c.then(
+                *(
+                    task
+                    for task in laid_out
+                    if task.place in up or task.place > row.current_place(c)
+                )
+            )
+            if agenda.TurnUp(row.current_place(c)) not in c.state.agenda:
+                c.then(agenda.TurnUp(row.current_place(c)))
+            c.then(agenda.NameGoal())
+            if setup.turn == 1 and not setup.facts:
+                c.give(self.sheets.scenario.start, "start", "KN-6", "start")
+            self._run(c)
+        return self._step(c)
+
+    def _skip_played(self, c: Course) -> None:
+        current = row.current_place(c)
+        places = (Place(played=True),) * (current - 1) + (Place(),) * (ROW - current + 1)
+        c.row(places=places)
+
+    def _finish(self, c: Course, setup: Setup) -> None:
+        """A game that was played on paper to its end is only scored (KN-75)."""
+        scenario = self.sheets.scenario
+        endings = {ending.id: ending for ending in (*scenario.win, *scenario.lose)}
+        if setup.finished == "neither":
+            if setup.turn != TURNS:
+                raise IllegalMove("not_over", turn=setup.turn)
+            c.turn(step="final")
+            end(c, "neither", None)
+        elif setup.finished in endings:
+            ending = endings[setup.finished]
+            end(c, "won" if ending in scenario.win else "lost", ending)
+        else:
+            raise IllegalMove("unknown_ending", ending=setup.finished)
+
+    def apply(self, state: State, move: Move) -> Step[State]:
+        """The state after a move. Raises IllegalMove with the reason; then nothing has changed."""
+        c = Course(self, state)
+        if state.end is not None:
+            raise IllegalMove("ended")
+        kind = type(move)
+        if kind in dispatch.ANSWERS:
+            self._answer(c, move)
+        elif kind in dispatch.FREE:
+            first = state.agenda[0] if state.agenda else None
+            open_to = (
+                (*dispatch.BESIDE_A_QUESTION, Correct)
+                if isinstance(first, dispatch.OPEN)
+                else (Correct,)
+            )
+            if first is not None and kind not in open_to:
+                raise IllegalMove("answer_first", task=type(first).__name__)
+            dispatch.FREE[kind](c, move)
+        else:
+            raise IllegalMove("unknown_move", move=kind.__name__)
+        self._run(c)
+        return self._step(c)
+
+    def _step(self, c: Course) -> Step[State]:
+        return Step(c.state, tuple(c.notes), frozenset(c.read))
+
+    def _answer(self, c: Course, move: Move) -> None:
+        task = c.state.agenda[0] if c.state.agenda else None
+        if type(task) not in dispatch.ASKING:
+            raise IllegalMove("nothing_asked", move=type(move).__name__)
+        if move not in (dispatch.ASKING[type(task)](c, task) or ()):
+            raise IllegalMove("no_answer", move=type(move).__name__, task=type(task).__name__)
+        c.drop()
+        dispatch.ANSWERS[type(move)](c, move, task)
+
+    def _run(self, c: Course) -> None:
+        """Carry out the agenda until it is through, waits for an answer, or the game is over (HR-35)."""
+        while True:
+            first = c.state.agenda[0] if c.state.agenda else None
+            if not isinstance(first, agenda.UNFINISHED):
+                check(c, self._occasion(c, first))
+                if c.state.end is None and self._occasion(c, first):
+                    check(c)
+            if first is None or c.state.end is not None:
+                return
+            if type(first) in dispatch.AUTOMATIC:
+                dispatch.AUTOMATIC[type(first)](c, first)
+                continue
+            answers = dispatch.ASKING[type(first)](c, first)
+            if answers is None:
+                continue
+            if (
+                len(answers) != 1
+                or isinstance(first, dispatch.NEVER_ALONE)
+                or self._may_still_claim(c, first)
+            ):
+                return
+            self._answer(c, answers[0])
+
+    def _occasion(self, c: Course, first: object) -> str:
+        """The order that begins now, for endings that are looked at then: attack or strike."""
+        if isinstance(first, agenda.Carry) and first.order.verb in ("attack", "strike"):
+            return first.order.verb
+        return ""
+
+    def _may_still_claim(self, c: Course, first: object) -> bool:
+        """Whether a claim or the special action could yet pay a possible consequence (HR-22)."""
+        return isinstance(first, agenda.PayOrNot) and bool(options.claims(c) or options.specials(c))
+
+    def options(self, state: State) -> Sequence[Move]:
+        """A generating set of the legal moves (design section 2); none once the game is over."""
+        return options.options(Course(self, state))
+
+    def question(self, state: State) -> Question[Move] | None:
+        """What the state waits for: the first task of the agenda, if it asks."""
+        if not state.agenda or state.end is not None:
+            return None
+        c = Course(self, state)
+        task = state.agenda[0]
+        answers = dispatch.ASKING[type(task)](c, task) or ()
+        facts = {name: getattr(task, name) for name in task.__dataclass_fields__}
+        return Question(
+            type(task).__name__, answers, facts, blocks=not isinstance(task, dispatch.OPEN)
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended, with the total of the final score (KN-75)."""
+        if state.end is None:
+            return None
+        c = Course(self, state)
+        total = sum(line.points for line in score(c))
+        facts = {"ending": state.end.ending, "turn": state.end.turn}
+        return Outcome(result(c), total, facts)
+
+    def summary(self, state: State) -> Mapping[str, Any]:
+        """Scenario, character, turn, step, points and influence, for the list of games."""
+        c = Course(self, state)
+        return {
+            "scenario": self.sheets.scenario.id,
+            "character": state.me.character,
+            "turn": state.turn.number,
+            "step": state.turn.step,
+            "points": points(c),
+            "influence": influence(c),
+        }
+
+    def printed_value(self, path: str) -> Any:
+        """The raw value of a printed field, for the record of a game."""
+        return self.sheets.raw.get(path)
