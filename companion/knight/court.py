@@ -195,7 +195,8 @@ def chain_behind(c: Course, id: str, seen: frozenset[str] = frozenset()) -> list
             if (other := segment_id(named, one)) not in seen | {id}
         ]
         if ways:
-            chain.extend(min(ways, key=_length))
+            shortest = min(ways, key=_length)
+            chain += shortest
     return chain
 
 

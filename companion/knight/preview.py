@@ -6,7 +6,7 @@ The step 3 and 4 of a side are played out by the very rules of the game, on a st
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.knight import agenda, automaton, goals
 from companion.knight.activation import current_side
@@ -80,7 +80,8 @@ def preview(c: Course, side: str) -> Preview:
     path = c.printed(current_side(after, side).path)
     step = next_step(after, path) if path else None
     cost = possible_cost(after, step) if step else NOTHING
-    verdict, reward, penalty = Verdict("safe"), False, ()
+    verdict, reward = Verdict("safe"), False
+    penalty: tuple[Order, ...] = ()
     if action.state.end is None:
         verdict = judge(c, action.state)
         reward, penalty = goal_then(after)
@@ -179,8 +180,6 @@ def judge(c: Course, state: State) -> Verdict:
 
 def _clear(state: State) -> State:
     """Step 3 as through, whatever it still asks."""
-    from dataclasses import replace
-
     return replace(state, agenda=())
 
 
@@ -212,7 +211,7 @@ class _Search:
             if not state.agenda or state.turn.step == "done":
                 self.safe = True
                 continue
-            key = repr((state.agenda, state.field.units, state.me.enemy_diplomacy, state.me.have))
+            key = repr((state.agenda, state.field, state.me.enemy_diplomacy, state.me.have))
             if key in self.seen:
                 continue
             if len(self.seen) >= LINES:
