@@ -74,7 +74,7 @@ class Preview:
 
 def preview(c: Course, side: str) -> Preview:
     """What a side brings if nothing is spent before. Raises IllegalMove `unknown` at the first `?` on the way."""
-    gathered = c.rules.apply(c.state, ChooseSide(side))
+    gathered = first_line(c, c.rules.apply(c.state, ChooseSide(side)))
     action = first_line(c, c.rules.apply(gathered.state, EndUse()))
     after = Course(c.rules, action.state)
     path = c.printed(current_side(after, side).path)
@@ -106,14 +106,18 @@ def preview(c: Course, side: str) -> Preview:
 
 
 def first_line(c: Course, step: Step[State]) -> Step[State]:
-    """A step with its questions answered by their first answers: for what does not depend on them."""
+    """A step with its questions answered by their first answers; a stage that would be offered is noted, not taken."""
     state, notes = step.state, list(step.notes)
     while state.agenda and state.end is None:
         task = state.agenda[0]
         question = c.rules.question(state)
-        if question is None or not question.answers or isinstance(task, agenda.TakeNextStage):
+        if question is None or not question.answers:
             break
-        after = c.rules.apply(state, question.answers[0])
+        if isinstance(task, agenda.TakeNextStage):
+            notes.append(Note("stage_open", {"action": task.action}, "KN-35"))
+            after = c.rules.go_on(replace(state, agenda=state.agenda[1:]))
+        else:
+            after = c.rules.apply(state, question.answers[0])
         state = after.state
         notes += after.notes
     return Step(state, tuple(notes))
