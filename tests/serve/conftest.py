@@ -38,6 +38,7 @@ class Served:
 
     port: int
     sessions: list[str] = field(default_factory=list)
+    routes: list[str | None] = field(default_factory=list)
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> Answer:
         sent = {"Host": f"127.0.0.1:{self.port}", "Accept-Encoding": "identity"}
@@ -93,6 +94,7 @@ def served() -> Iterator[Served]:
 
     def main(page: ft.Page) -> None:
         house.sessions.append(page.session.id)
+        house.routes.append(page.route)
         page.add(ft.Text("Hello"))
 
     app = guarded(main, TOKEN, [*LOOPBACK_NAMES, "castle.local"])
