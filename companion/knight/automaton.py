@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection
 
+from companion.knight import row
 from companion.knight.agenda import (
     Advance,
     Carry,
+    ChooseInRow,
     EndOrders,
     Hits,
     Marching,
@@ -354,6 +356,11 @@ def carry_out(c: Course, task: Carry) -> None:
         case "zero", kind:
             c.mark(have=c.me.have.put(**{kind: 0}), fresh=c.me.fresh.put(**{kind: 0}))
             c.note("zeroed", "KN-72", kind=kind)
+        case "row", verb:
+            if row.choices(c, verb):
+                c.then(ChooseInRow(verb))
+            else:
+                c.note("nothing_in_row", "KN-62", verb=verb)
         case _:
             raise IllegalMove("order_not_here", order=str(order))
 

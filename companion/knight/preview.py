@@ -75,6 +75,8 @@ class Preview:
 def preview(c: Course, side: str) -> Preview:
     """What a side brings if nothing is spent before. Raises IllegalMove `unknown` at the first `?` on the way."""
     gathered = first_line(c, c.rules.apply(c.state, ChooseSide(side)))
+    if gathered.state.end is not None:
+        return Preview(side, gathered.notes, (), "", 0, NOTHING)
     action = first_line(c, c.rules.apply(gathered.state, EndUse()))
     after = Course(c.rules, action.state)
     path = c.printed(current_side(after, side).path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.knight.agenda import ChooseInRow, PlaceUnits, SpendCommand
+from companion.knight.agenda import PlaceUnits, SpendCommand
 from companion.knight.automaton import placing_tiles
 from companion.knight.course import Course
 from companion.knight.facts import unmet
@@ -84,10 +84,7 @@ def use_gold(c: Course, move: UseGold) -> None:
     grant = gold_action(c, move.action).grant
     paid = c.pay(c.printed(grant.cost), move.choice)
     c.note("gold_used", "KN-59", action=move.action, paid=dict(paid))
-    orders = c.printed(grant.do)
-    c.gain(c.printed(grant.gain), f"gold.{move.action}", "KN-59")
-    c.then(*(ChooseInRow(order.verb) for order in orders if order.side == "row"))
-    c.carry(tuple(order for order in orders if order.side != "row"), "gold")
+    c.give(grant, f"gold.{move.action}", "KN-59", "gold")
 
 
 def check_command(c: Course, id: str) -> Grant:
