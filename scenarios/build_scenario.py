@@ -68,8 +68,10 @@ def _rows(values: Values, path: str) -> tuple[Grant, ...]:
 
 def _count(values: Values, path: str, rows: int) -> Printed[int]:
     count = values.printed(f"{path}.count")
-    known = values.practice and rows and f"{path}.count" not in values.entries
-    return Printed(count.path, rows, "practice") if known else count
+    if values.practice and rows and count.path not in values.entries:
+        values.raw[count.path] = rows
+        return Printed(count.path, rows, "practice")
+    return count
 
 
 def _limits(values: Values, path: str) -> Limits:

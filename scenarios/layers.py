@@ -22,9 +22,10 @@ MOST = 4000
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One value, the layer that gave it, and where it stands (`common/court.toml: court.king.1.cost`)."""
+    """One value, as it is written too, the layer that gave it, and where (`common/court.toml: court.king.1.cost`)."""
 
     value: Any
+    raw: Any
     source: Source
     place: str
 
@@ -107,7 +108,7 @@ class _Walk:
             value = read(raw)
         except ValueError as wrong:
             self.fault(path, str(wrong))
-        self.layer.entries[path] = Entry(value, self.source, self.place(path))
+        self.layer.entries[path] = Entry(value, raw, self.source, self.place(path))
 
 
 def read_file(file: Path, root: Path, prefix: str, source: Source, *, needed: bool = True) -> Layer:

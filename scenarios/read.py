@@ -91,12 +91,20 @@ class _Recipe:
 
 
 @dataclass(frozen=True, slots=True)
+class _Thing:
+    """A track, a card or the scenario's sheet, and the values it was made of as they are written."""
+
+    built: Any
+    raw: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class _Base:
     """What is the same whatever a player enters: entries by group, the things built of them, the sheets, the faults."""
 
     recipe: _Recipe
     groups: Mapping[str, Mapping[str, Entry]]
-    things: Mapping[str, Any]
+    things: Mapping[str, _Thing]
     sheets: Sheets
     faults: tuple[str, ...]
 
@@ -129,8 +137,8 @@ def _build(
     recipe: _Recipe,
     groups: Mapping[str, Mapping[str, Entry]],
     new: Iterable[str],
-    old: Mapping[str, Any],
-) -> tuple[dict[str, Any], list[Fault]]:
+    old: Mapping[str, _Thing],
+) -> tuple[dict[str, _Thing], list[Fault]]:
     """The things made of these groups: those of `new` are built, the others are the `old` ones."""
     things, faults = dict(old), []
     here = f"scenario.{recipe.scenario}"
@@ -138,31 +146,34 @@ def _build(
         kind, key = group.split(".")
         if kind in BUILD:
             values = Values(groups[group], recipe.complete, recipe.practice)
-            things[group] = BUILD[kind](values, key)
+            things[group] = _Thing(BUILD[kind](values, key), values.raw)
             faults += values.faults
     named = set() if recipe.practice else _named_paths(things.values())
-    if here in new or not named <= old[here].paths.keys():
+    if here in new or not named <= old[here].built.paths.keys():
         values = Values(groups[here], recipe.complete, recipe.practice)
-        things[here] = build_scenario(values, recipe.scenario, named)
+        things[here] = _Thing(build_scenario(values, recipe.scenario, named), values.raw)
         faults += values.faults
     return things, faults
 
 
-def _named_paths(things: Iterable[Any]) -> set[str]:
+def _named_paths(things: Iterable[_Thing]) -> set[str]:
     """The consequence paths that event cards name."""
-    events = (thing for thing in things if isinstance(thing, Event))
+    events = (thing.built for thing in things if isinstance(thing.built, Event))
     paths = (side.path.value for event in events for side in (event.left, event.right))
     return {path for path in paths if isinstance(path, str) and path}
 
 
-def _sheets(things: Mapping[str, Any], scenario: str) -> Sheets:
+def _sheets(things: Mapping[str, _Thing], scenario: str) -> Sheets:
     parts: dict[str, dict[str, Any]] = {kind: {} for kind in BUILD}
+    raw: dict[str, Any] = {}
     for group, thing in things.items():
         kind, key = group.split(".")
+        raw |= thing.raw
         if kind in parts:
-            parts[kind][key] = thing
+            parts[kind][key] = thing.built
     court, characters, events, goals = (MappingProxyType(part) for part in parts.values())
-    return Sheets(court, characters, events, goals, things[f"scenario.{scenario}"])
+    sheet = things[f"scenario.{scenario}"].built
+    return Sheets(court, characters, events, goals, sheet, MappingProxyType(raw))
 
 
 def _placed(faults: Iterable[Fault], groups: Mapping[str, Mapping[str, Entry]]) -> list[str]:

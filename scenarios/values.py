@@ -19,16 +19,19 @@ class Values:
     """Entries by path. `complete` are the things of which a layer has all: what such a thing lacks is not printed.
 
     `practice`: the practice set is among the layers, so that a list ends with its last row unless it has a count.
+    `raw` is what was found, as it is written.
     """
 
     entries: Mapping[str, Entry]
     complete: Set[str] = frozenset()
     practice: bool = False
     faults: list[Fault] = field(default_factory=list)
+    raw: dict[str, Any] = field(default_factory=dict)
     _below: dict[str, dict[str, None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for path in self.entries:
+        for path, entry in self.entries.items():
+            self.raw[path] = entry.raw
             above, _, key = path.rpartition(".")
             while above and key not in (known := self._below.setdefault(above, {})):
                 known[key] = None
@@ -40,7 +43,10 @@ class Values:
 
     def printed(self, path: str, each: str = "") -> Printed[Any]:
         """A printed value; `each`: where the rows that have none of their own look."""
-        entry = self.entries.get(path) or (self.entries.get(each) if each else None)
+        entry = self.entries.get(path)
+        if entry is None and each in self.entries:
+            entry = self.entries[each]
+            self.raw[path] = entry.raw
         if entry is None:
             found = self._field(path)
             known = found.absent == "none" or thing_of(path) in self.complete
@@ -72,6 +78,7 @@ class Values:
         if not isinstance(count.value, int):
             if self.practice and rows:
                 count = Printed(count.path, last, "practice")
+                self.raw[count.path] = last
             return range(1, max(last, least) + 1), count
         if last > count.value and self._same_layer(f"{path}.{last}", count):
             self.faults.append((count.path, f"{count.value}, but there is a number {last}"))

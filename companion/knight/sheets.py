@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 from companion.knight.vocabulary import ALWAYS, NOTHING, Bundle, Condition, Order
 
@@ -295,4 +295,4 @@ class Sheets:
     events: Mapping[str, Event]
     goals: Mapping[str, Goal]
     scenario: Scenario
-    raw: Mapping[str, object] = field(default_factory=dict)
+    raw: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
