@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
+from datetime import datetime
 from enum import Enum
 from functools import cache, partial
 from types import UnionType
@@ -66,14 +67,9 @@ class Verbs:
         return _unpacked(self._unpack, row)
 
 
-def plain(value: Any) -> Any:
-    """A value that JSON can say, lists as tuples. Raises TypeError or ValueError for any other."""
-    if isinstance(value, Mapping):
-        return {_text(key): plain(held) for key, held in value.items()}
-    if isinstance(value, (tuple, list)):
-        return tuple(plain(held) for held in value)
-    exact = _EXACT.get(type(value))
-    return exact(value) if exact else _wrong(value, "a plain value")
+def plain(value: Any, made: type[Any] = tuple) -> Any:
+    """A value that JSON can say, each list made a tuple. Raises RowError for any other."""
+    return _packed(partial(_plain, made), value)
 
 
 def _packed(pack_one: One, value: Any) -> Any:
@@ -100,6 +96,15 @@ def _wrong(value: Any, wanted: str) -> NoReturn:
     raise TypeError(f"{wanted} is needed, not {type(value).__name__} {str(value)[:40]!r}")
 
 
+def _plain(made: type[Any], value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {_text(key): _plain(made, held) for key, held in value.items()}
+    if isinstance(value, (tuple, list)):
+        return made(_plain(made, held) for held in value)
+    exact = _EXACT.get(type(value))
+    return exact(value) if exact else _wrong(value, "a plain value")
+
+
 def _exactly(cls: type[Any], wanted: str, value: Any) -> Any:
     if type(value) is not cls:
         _wrong(value, wanted)
@@ -118,6 +123,17 @@ def _number(value: Any) -> float:
     if type(value) not in (int, float) or not math.isfinite(value):
         _wrong(value, "a number")
     return float(value)
+
+
+def _pack_moment(value: datetime) -> str:
+    if value.tzinfo is None:
+        _wrong(value, "a moment with its offset")
+    return value.isoformat()
+
+
+def _unpack_moment(row: Any, _: Any) -> datetime:
+    moment = datetime.fromisoformat(_text(row))
+    return moment if moment.tzinfo else _wrong(row, "a moment with its offset")
 
 
 _EXACT: Mapping[type[Any], One] = {
@@ -151,6 +167,7 @@ def _converter() -> Converter:
         (lambda type_: _origin(type_) in _UNIONS, _unions),
         (lambda type_: get_origin(type_) is Literal, _choices),
         (lambda type_: isinstance(type_, type) and issubclass(type_, Enum), _members),
+        (lambda type_: type_ is datetime, lambda *_: (_pack_moment, _unpack_moment)),
         (lambda type_: type_ is Any, lambda *_: (plain, lambda row, _: plain(row))),
     )
     for is_kind, hooks in kinds:

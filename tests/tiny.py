@@ -158,3 +158,15 @@ class Tiny:
             waits=Asked(state.turn) if asked else None,
         )
         return Step(after, note, frozenset({"most", "gate"}))
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a library has to know of the game."""
+
+    setup_type: type[Setup] = Setup
+    version: int = Tiny.version
+    rules: type[Tiny] = Tiny
+
+
+KINDS: Mapping[str, Kind] = {"tiny": Kind()}

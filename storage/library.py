@@ -1,0 +1,160 @@
+"""The library: all games of one data folder, which one process owns at a time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from threading import RLock
+from typing import Any
+from uuid import uuid4
+from weakref import WeakValueDictionary
+
+from companion.play import SaveError
+from storage.copies import Copies
+from storage.files import KeptFile, before, save_error, sync_folder
+from storage.game import Game, Kind, read_game
+from storage.index import Index, Row, is_id, row_of
+from storage.lock import FolderLock
+from storage.record import Record
+from storage.rows import plain
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Library:
+    """Opens the folder and holds it until `close`. Raises SaveError, `in_use` if another process has it.
+
+    `kinds` are the games by id. All that changes is on disk when a call returns; calls may come from any thread.
+    """
+
+    def __init__(
+        self, folder: Path, kinds: Mapping[str, Kind], now: Callable[[], datetime] = _now
+    ) -> None:
+        self.folder = Path(folder)
+        self._kinds, self._now = kinds, now
+        self._games, self._deleted = self.folder / "games", self.folder / "deleted"
+        copies = self.folder / "copies"
+        try:
+            for made in (self._games, self._deleted, copies):
+                made.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise save_error(fault, self.folder) from fault
+        self.copies = Copies(copies)
+        self._lock = FolderLock(self.folder)
+        self._mutex = RLock()
+        self._open: WeakValueDictionary[str, Game] = WeakValueDictionary()
+        try:
+            self._index = Index(self.folder, self._games)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def new(self, game: str, setup: Any, values: Mapping[str, Any] | None = None) -> Game:
+        """A new game, on disk. Raises IllegalMove or SheetError as its rules do, and SaveError."""
+        kind, id_, moment = self._kinds[game], uuid4().hex, self._now()
+        layer = plain(values or {}, list)
+        record = Record(id_, game, kind.version, moment, moment, None, None, version=-1)
+        begun = Game(kind, KeptFile(self._path(id_)), record, setup, layer, self._note, self._now)
+        begun.begin(kind.rules(setup, layer))
+        with self._mutex:
+            self._open[id_] = begun
+        return begun
+
+    def open(self, id_: str) -> Game:
+        """A game from its file; the very same one while anybody holds it. Raises SaveError."""
+        with self._mutex:
+            held = self._open.get(id_)
+            if held is not None:
+                return held
+            path = self._path(id_)
+            if not (path.exists() or before(path).exists()):
+                raise SaveError("gone", file=path.name)
+            file = KeptFile(path, partial(read_game, self._kinds, id_))
+            read = file.checked
+            kind = self._kinds[read.record.game]
+            game = Game(kind, file, read.record, read.setup, read.values, self._note, self._now)
+            game.resume(read)
+            self._open[id_] = game
+            return game
+
+    def games(self) -> list[Row]:
+        """All games, the one played last first."""
+        with self._mutex:
+            rows = list(self._index.rows.values())
+        return sorted(rows, key=lambda row: row.changed, reverse=True)
+
+    def leave(self, game: Game) -> None:
+        """Write down in the list how the game stands. Raises SaveError; the game itself is safe then too."""
+        with self._mutex:
+            if not game.is_closed:
+                self._index.put(row_of(game.record))
+
+    def delete(self, id_: str) -> None:
+        """Take a game out of the library. Its files are kept aside for `restore`. Raises SaveError."""
+        game = self._open.get(id_)
+        if game is not None:
+            game.close()
+        with self._mutex:
+            try:
+                self._move(id_, self._games, self._deleted)
+            except SaveError:
+                if game is not None:
+                    game.is_closed = False
+                raise
+            self._open.pop(id_, None)
+            with suppress(SaveError):  # the list is put right when the folder is opened next
+                self._index.drop(id_)
+
+    def restore(self, id_: str) -> None:
+        """Take a deleted game back. Raises SaveError."""
+        with self._mutex:
+            self._move(id_, self._deleted, self._games)
+            with suppress(SaveError):
+                self._index.put(self._index.read_again(id_))
+
+    def close(self) -> None:
+        """Give the folder free. Games that are still held take no change any more."""
+        for game in list(self._open.values()):
+            game.close()
+        with self._mutex:
+            self._open.clear()
+            self._lock.release()
+
+    def _path(self, id_: str) -> Path:
+        if not is_id(id_):
+            raise SaveError("gone", file=f"{id_}.json")
+        return self._games / f"{id_}.json"
+
+    def _note(self, game: Game, record: Record) -> None:
+        """Keep the list true in memory, and on disk when a game has started, ended or is open again."""
+        with self._mutex:
+            known, row = self._index.rows.get(record.id), row_of(record)
+            self._index.rows[record.id] = row
+            if known is None or (known.outcome is None) != (row.outcome is None):
+                with suppress(SaveError):  # the game is safe, and the list can be rebuilt
+                    self._index.put(row)
+
+    def _move(self, id_: str, source: Path, target: Path) -> None:
+        name = self._path(id_).name
+        there, here = source / name, target / name
+        if not (os.path.lexists(there) or os.path.lexists(before(there))):
+            raise SaveError("gone", file=name)
+        moved = []
+        try:
+            for old, new in ((before(there), before(here)), (there, here)):
+                if os.path.lexists(old):
+                    old.replace(new)
+                    moved.append((old, new))
+            sync_folder(source)
+            sync_folder(target)
+        except OSError as fault:
+            with suppress(OSError):
+                for old, new in reversed(moved):
+                    new.replace(old)
+            raise save_error(fault, there) from fault

@@ -1,0 +1,89 @@
+"""The record of a game: all that has to be kept of it, as plain rows, and as bytes. No disk, no threads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from typing import Any, NoReturn
+
+from companion.play import Outcome, SaveError
+from storage.rows import RowError, pack, unpack
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is kept. `setup`, `state`, `below` and the moves are rows of its own types.
+
+    `rules` is the version of the rules that saved it. `values` is the game's own layer of printed values, `read`
+    are those that it has read from elsewhere. `below` is the state after `floor` moves, in a log whose moves
+    before that can no longer be replayed.
+    """
+
+    id: str
+    game: str
+    rules: int
+    created: datetime
+    changed: datetime
+    setup: Any
+    state: Any
+    version: int = 0
+    moves: tuple[Any, ...] = ()
+    undone: tuple[Any, ...] = ()
+    values: Mapping[str, Any] = field(default_factory=dict)
+    read: Mapping[str, Any] = field(default_factory=dict)
+    summary: Mapping[str, Any] = field(default_factory=dict)
+    outcome: Outcome | None = None
+    floor: int = 0
+    below: Any = None
+    format: int = FORMAT
+
+    def row(self) -> dict[str, Any]:
+        """The record as one plain row, all keys in it. Its parts are plain already and are not copied."""
+        row = {name: getattr(self, name) for name in _FIELDS}
+        row["created"], row["changed"] = self.created.isoformat(), self.changed.isoformat()
+        row["outcome"] = pack(self.outcome, Outcome | None)
+        return row
+
+
+_FIELDS = tuple(field.name for field in fields(Record))
+
+
+def read_record(row: Any) -> Record:
+    """The record in a row. Raises SaveError `newer` for a format to come, RowError for any other fault."""
+    check_format(row)
+    record = unpack(row, Record)
+    if record.version < 0 or not 0 <= record.floor <= len(record.moves):
+        raise RowError(["floor or version is out of its range"])
+    return record
+
+
+def check_format(row: Any) -> None:
+    """Raises SaveError `newer` if a later Squire has written this row."""
+    said = row.get("format") if isinstance(row, Mapping) else None
+    if type(said) is int and said > FORMAT:
+        raise SaveError("newer", format=said)
+
+
+def to_bytes(data: Any) -> bytes:
+    """JSON in UTF-8. Raises RowError for what it cannot hold."""
+    try:
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        return text.encode() + b"\n"
+    except (TypeError, ValueError, RecursionError) as fault:
+        raise RowError([str(fault)]) from fault
+
+
+def from_bytes(raw: bytes) -> Any:
+    """The plain data of strict JSON. Raises RowError."""
+    try:
+        return json.loads(raw.decode(), parse_constant=_refuse)
+    except (ValueError, RecursionError) as fault:
+        raise RowError([str(fault) or "nested too deep"]) from fault
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number")
