@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import RLock
-from typing import Any, Protocol
+from typing import Any
 
 from tinydb import TinyDB
 
@@ -31,19 +31,16 @@ AnyRules = Rules[Any, Any]
 NUMBER = 1  # of the one document in the file
 
 
-class Kind(Protocol):
-    """What the library has to know of a game: the type of its setup, and how its rules are made."""
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What the library has to know of a game: the type of its setup, the version of its rules, how they are made.
 
-    @property
-    def setup_type(self) -> type[Any]: ...
+    A record of a later version is refused. `rules` takes a setup and a layer of printed values.
+    """
 
-    @property
-    def version(self) -> int:
-        """That of the rules. A record of a later one is refused."""
-
-    @property
-    def rules(self) -> Callable[[Any, Values], AnyRules]:
-        """Makes rules from a setup and a layer of printed values."""
+    setup_type: type[Any]
+    version: int
+    rules: Callable[[Any, Values], AnyRules]
 
 
 @dataclass(frozen=True, slots=True)

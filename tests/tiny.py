@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.play import IllegalMove, Outcome, Question, Step
-from companion.play.rules import Note
+from companion.play import IllegalMove, Note, Outcome, Question, Step
+from storage import Kind
 
 PRINTED: Mapping[str, Any] = {"most": 3, "gate": 11}
 
@@ -160,13 +160,4 @@ class Tiny:
         return Step(after, note, frozenset({"most", "gate"}))
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What a library has to know of the game."""
-
-    setup_type: type[Setup] = Setup
-    version: int = Tiny.version
-    rules: type[Tiny] = Tiny
-
-
-KINDS: Mapping[str, Kind] = {"tiny": Kind()}
+KINDS: Mapping[str, Kind] = {"tiny": Kind(Setup, Tiny.version, Tiny)}
