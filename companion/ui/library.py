@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
-from companion.games import RULES
-from storage import Library
+from companion.knight import Knight, Setup
+from companion.ui.knight.rules import knight_rules
+from storage import Kind, Library
+
+KINDS: Final[Mapping[str, Kind]] = {"knight": Kind(Setup, Knight.version, knight_rules)}
+"""What stands in a game's file, and how its rules are made from a setup and its printed values."""
 
 
 def open_library(folder: Path) -> Library:
     """Open it and hold it: a second process is refused. Raises SaveError."""
-    return Library(folder, RULES)
+    return Library(folder, KINDS)
