@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import select
 import signal
 import socket
 import subprocess
 import sys
-import time
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -75,17 +74,19 @@ def squire(data: Path, *options: str) -> Iterator[Running]:
 
 
 def _words(process: subprocess.Popen[str]) -> str:
-    """What it says until it has said all, at most PATIENCE seconds."""
+    """What it says until it has said all; a start that takes too long is ended."""
     assert process.stdout
-    words, until = "", time.monotonic() + PATIENCE
-    while "Ctrl+C" not in words:
-        ready, _, _ = select.select([process.stdout], [], [], max(0, until - time.monotonic()))
-        line = process.stdout.readline() if ready else ""
-        if not line:
-            assert process.stderr
-            process.kill()
-            pytest.fail(f"no link; it said {words!r} and {process.stderr.read()!r}")
+    assert process.stderr
+    clock = threading.Timer(PATIENCE, process.kill)
+    clock.start()
+    words = ""
+    for line in process.stdout:
         words += line
+        if "Ctrl+C" in line:
+            break
+    else:
+        pytest.fail(f"no link; it said {words!r} and {process.stderr.read()!r}")
+    clock.cancel()
     return words
 
 
