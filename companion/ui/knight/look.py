@@ -1,0 +1,152 @@
+"""What every tab of a game of Knight is drawn from, and what a screen remembers that is no part of the game."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from companion.knight import Knight, State
+from companion.knight.course import Course
+from companion.knight.preview import Preview, preview
+from companion.play import IllegalMove, Question
+from companion.ui.playing import Playing
+
+Handler = Callable[..., Any]
+
+
+@dataclass(slots=True)
+class Desk:
+    """What one screen remembers of a game: which tab is open, what is folded out, what is chosen but not played.
+
+    Keys are the tabs' own ("turn.side", "court.open"). Every `put` draws anew. What hangs on the state of the game
+    is forgotten when the game moves on: such keys begin with "now.".
+    """
+
+    redraw: Callable[[], None] = lambda: None
+    kept: dict[str, Any] = field(default_factory=dict)
+    version: int = -1
+    _putters: dict[tuple[str, Any], Handler] = field(default_factory=dict)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self.kept.get(key, default)
+
+    def put(self, key: str, value: Any) -> None:
+        if self.kept.get(key) != value:
+            self.kept[key] = value
+            self.redraw()
+
+    def toggle(self, key: str, value: Any) -> None:
+        """Put a value, or take it away if it is there already."""
+        self.put(key, None if self.kept.get(key) == value else value)
+
+    def putter(self, key: str, value: Any) -> Handler:
+        """A handler that puts a value; the same object every time, so that kept parts need not be drawn again."""
+        return self._handler("put", key, value)
+
+    def toggler(self, key: str, value: Any) -> Handler:
+        """A handler that toggles a value; the same object every time."""
+        return self._handler("toggle", key, value)
+
+    def _handler(self, kind: str, key: str, value: Any) -> Handler:
+        made = self._putters.get((kind + key, value))
+        if made is None:
+            work = self.put if kind == "put" else self.toggle
+
+            def made(_e: Any = None) -> None:
+                work(key, value)
+
+            self._putters[kind + key, value] = made
+        return made
+
+    def follow(self, version: int) -> None:
+        """The game has moved on: forget what was chosen for the state before."""
+        if version != self.version:
+            self.version = version
+            self.kept = {k: v for k, v in self.kept.items() if not k.startswith("now.")}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A game of Knight as it is drawn now: the open game, a course to read its state with, the desk of this screen."""
+
+    playing: Playing
+    desk: Desk
+    c: Course
+
+    @property
+    def rules(self) -> Knight:
+        return self.c.rules
+
+    @property
+    def state(self) -> State:
+        return self.c.state
+
+    @property
+    def question(self) -> Question[Any] | None:
+        """What the state waits for."""
+        return _question(self.rules, self.state)
+
+    def act(self, move: Any) -> Handler:
+        """A handler that plays a move (`IllegalMove` becomes the sentence on screen)."""
+        return self.playing.on(move)
+
+    def refusal(self, move: Any) -> IllegalMove | None:
+        """Why a move cannot be made now, or None: the reason beside a grey button comes from trying it."""
+        try:
+            self.rules.apply(self.state, move)
+        except IllegalMove as refusal:
+            return refusal
+        return None
+
+    def preview(self, side: str) -> Preview:
+        """What a side of the current card would bring; computed once a state."""
+        return _preview(self.rules, self.state, side)
+
+    def show(self, tab: str) -> Handler:
+        """A handler that opens a tab."""
+        return self.desk.putter("tab", tab)
+
+
+class _Last:
+    """The last results for one state. A state is a frozen object: the same object is the same state."""
+
+    __slots__ = ("made", "state")
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+        self.made: dict[Any, Any] = {}
+
+    def get(self, state: State, key: Any, make: Callable[[], Any]) -> Any:
+        if self.state is not state:
+            self.state, self.made = state, {}
+        if key not in self.made:
+            self.made[key] = make()
+        return self.made[key]
+
+
+@functools.lru_cache(maxsize=64)
+def _last(rules: Knight) -> _Last:
+    return _Last()
+
+
+def _question(rules: Knight, state: State) -> Question[Any] | None:
+    found: Question[Any] | None = _last(rules).get(state, "question", lambda: rules.question(state))
+    return found
+
+
+def _preview(rules: Knight, state: State, side: str) -> Preview:
+    made: Preview = _last(rules).get(state, side, lambda: preview(Course(rules, state), side))
+    return made
+
+
+def use_desk() -> Desk:
+    """Hook: the desk of this screen; it outlives every drawing of the game."""
+    _beat, set_beat = ft.use_state(0)
+    kept = ft.use_ref(Desk)
+    desk: Desk = kept.current
+    desk.redraw = lambda: set_beat(lambda n: n + 1)
+    return desk

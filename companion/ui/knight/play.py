@@ -1,0 +1,72 @@
+"""A game of Knight on the screen: what is always in sight, the five tabs, the one next step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+from companion.ui.knight.character_tab import character_tab
+from companion.ui.knight.court_tab import court_tab
+from companion.ui.knight.log_tab import log_tab
+from companion.ui.knight.map_tab import map_tab
+from companion.ui.knight.turn_tab import turn_tab
+
+from companion.knight.course import Course
+from companion.ui.component import component
+from companion.ui.knight import asking, ending, head, step
+from companion.ui.knight.look import Look, use_desk
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import game_chief
+from companion.ui.parts.states import notice
+from companion.ui.parts.tabs import Tab, tab_bar
+from companion.ui.playing import Playing
+from companion.words import N_, _
+
+TABS: Final = (
+    ("turn", N_("Turn"), ft.Icons.REPLAY_CIRCLE_FILLED),
+    ("character", N_("Character"), ft.Icons.PERSON),
+    ("court", N_("Court"), "court-king"),
+    ("map", N_("Map"), ft.Icons.HEXAGON_OUTLINED),
+    ("log", N_("Log"), ft.Icons.FORMAT_LIST_BULLETED),
+)
+BODIES: Final = {
+    "turn": turn_tab,
+    "character": character_tab,
+    "court": court_tab,
+    "map": map_tab,
+    "log": log_tab,
+}
+
+
+@component
+def play(playing: Playing) -> ft.Control:
+    """The screen of a game that is open."""
+    desk = use_desk()
+    desk.follow(playing.version)
+    look = Look(playing, desk, Course(playing.rules, playing.state))
+    tab = desk.get("tab", "turn")
+    over = look.state.end is not None
+    body = ending.ending(look) if over and tab == "turn" else BODIES[tab](look)
+    bottom = [notice(playing.sentence, playing.seat.close_notice)] if playing.refusal else []
+    bottom += asking.bar(look) if tab in ("turn", "map") and not over else []
+    return frame(
+        [chief(look), head.values(look), *head.opened(look)],
+        body,
+        [*bottom, step.bar(look), tab_bar(_tabs(), tab, lambda key: desk.put("tab", key))],
+    )
+
+
+def chief(look: Look) -> ft.Control:
+    """Turn n of 12, the scenario, home, undo and redo."""
+    playing = look.playing
+    return game_chief(
+        _("Turn {n} of {all}").format(n=look.state.turn.number, all=12),
+        head.title(look),
+        on_home=lambda e: e.page.navigate("/"),
+        on_undo=playing.seat.undo if playing.can_undo else None,
+        on_redo=playing.seat.redo if playing.can_redo else None,
+    )
+
+
+def _tabs() -> list[Tab]:
+    return [Tab(key, _(word), sign) for key, word, sign in TABS]
