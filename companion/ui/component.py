@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, TypeVar, cast
 
 import flet as ft
 
@@ -18,7 +18,20 @@ from companion.ui.visit import visit
 from companion.words import language, speaking
 
 P = ParamSpec("P")
+T = TypeVar("T")
 log = logging.getLogger("squire.ui")
+
+
+def use_value(first: Callable[[], T]) -> tuple[T, Callable[[T], None]]:
+    """Hook: a value of this component and what sets it."""
+    return ft.use_state(first)
+
+
+def use_kept(make: Callable[[], T]) -> T:
+    """Hook: one object for as long as this component stands."""
+    ref: Any = ft.use_ref(cast("Any", make))
+    kept_object: T = ref.current
+    return kept_object
 
 
 def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
@@ -38,7 +51,7 @@ def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     def body(*args: Any, _spoken: str, _room: Any, **kwargs: Any) -> ft.Control:
         return guarded(*args, **kwargs)
 
-    inner = ft.memo(ft.component(body))  # type: ignore[no-untyped-call]
+    inner = ft.memo(ft.component(body))
 
     @functools.wraps(draw)
     def call(*args: P.args, **kwargs: P.kwargs) -> ft.Control:

@@ -1,8 +1,9 @@
-"""What one open screen (a Flet session) knows: its room, its language, whom it may ask for games."""
+"""What one open screen (a Flet session) knows: its room, its language, its route, whom it may ask for games."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -12,19 +13,33 @@ from companion.ui.room import Room
 if TYPE_CHECKING:
     from companion.ui.door import Door
     from companion.ui.pairing import Pairing
+    from companion.ui.screens import Screens
 
 _KEY = "visit"
 
 
 @dataclass(slots=True)
 class Visit:
-    """One session. Nothing here is worth saving: a new session starts from the library again."""
+    """One session. Nothing here is worth saving: a new session starts from the library again.
+
+    `redraw` draws the whole screen anew; the app binds it.
+    """
 
     door: Door
+    screens: Mapping[str, Screens]
     pairing: Pairing | None = None
     language: str = "en"
+    route: str = "/"
     room: Room = field(default_factory=Room)
-    notes: dict[str, Any] = field(default_factory=dict)
+    redraw: Callable[[], Any] = lambda: None
+    services: list[ft.Service] = field(default_factory=list)
+
+    def resize(self, **changes: Any) -> None:
+        """Another width, height, text scale or motion: everything is drawn for the new room."""
+        room = replace(self.room, **{k: v for k, v in changes.items() if v is not None})
+        if room != self.room:
+            self.room = room
+            self.redraw()
 
 
 def visit() -> Visit:

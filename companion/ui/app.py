@@ -1,0 +1,170 @@
+"""The app of one session: its page, its room, its route, and the screen that stands there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import flet as ft
+
+from companion.ui.component import component
+from companion.ui.door import Door
+from companion.ui.gallery import gallery
+from companion.ui.home import home
+from companion.ui.pairing import Pairing
+from companion.ui.parts.buttons import round_button
+from companion.ui.parts.cards import page as scrolled
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.states import empty
+from companion.ui.phone import add_a_phone
+from companion.ui.playing import use_game
+from companion.ui.room import Room
+from companion.ui.routes import read_route
+from companion.ui.screens import SCREENS, Screens
+from companion.ui.sentences import sentence
+from companion.ui.theme import BG, FONTS, theme
+from companion.ui.visit import Visit, begin_visit, visit
+from companion.words import _
+from storage import Library
+
+PARTS = "SQUIRE_PARTS"
+
+
+def open_app(
+    library: Library,
+    pairing: Pairing | None = None,
+    screens: Mapping[str, Screens] = SCREENS,
+) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet calls for every session. All of them share one door, and so the same open games."""
+    door = Door(library)
+
+    async def main(page: ft.Page) -> None:
+        here = begin_visit(page, Visit(door, screens, pairing))
+        here.room = Room(page.width or 390, page.height or 844)
+        here.route = page.route or "/"
+        _dress(page)
+        _listen(page, here)
+        page.render(app)
+        page.run_task(_feel, page, here)
+
+    return main
+
+
+def _dress(page: ft.Page) -> None:
+    page.title = "Squire"
+    page.fonts = dict(FONTS)
+    page.theme = theme()
+    page.dark_theme = theme(dark=True)
+    page.theme_mode = ft.ThemeMode.SYSTEM
+    page.padding = 0
+    page.spacing = 0
+    page.bgcolor = BG
+
+
+def _listen(page: ft.Page, here: Visit) -> None:
+    def moved(e: ft.RouteChangeEvent) -> None:
+        here.route = e.route
+        here.redraw()
+
+    def resized(e: ft.PageResizeEvent) -> None:
+        here.resize(width=e.width, height=e.height)
+
+    page.on_route_change = moved
+    page.on_resize = resized
+    page.on_connect = lambda _e: here.redraw()  # patches made while it slept never reached it
+
+
+async def _feel(page: ft.Page, here: Visit) -> None:
+    """Ask the client whether motion is reduced; one that cannot say moves."""
+    with contextlib.suppress(RuntimeError, TimeoutError, ft.FletUnsupportedPlatformException):
+        service = ft.SemanticsService()
+        here.services.append(service)
+        features = await asyncio.wait_for(service.get_accessibility_features(), 5)
+        if features is not None and features.disable_animations:
+            here.resize(still=True)
+
+
+@component
+def app() -> ft.Control:
+    """The screen of the route, over a hidden probe that measures the text scale."""
+    here = visit()
+    _beat, set_beat = ft.use_state(0)
+    here.redraw = lambda: set_beat(lambda n: n + 1)
+    body = ft.Container(_screen(here), expand=True)
+    return ft.Stack([_probe(here), ft.SafeArea(body, expand=True)], expand=True)
+
+
+def _probe(here: Visit) -> ft.Control:
+    def measured(e: Any) -> None:
+        here.resize(scale=round(e.height / 10, 2))
+
+    return ft.Container(
+        ft.Semantics(
+            exclude_semantics=True,
+            content=ft.Text("0", size=10, style=ft.TextStyle(height=1.0)),  # no words: a ruler
+        ),
+        opacity=0,
+        left=0,
+        top=0,
+        on_size_change=measured,
+    )
+
+
+def _screen(here: Visit) -> ft.Control:
+    route = read_route(here.route)
+    match route.screen:
+        case "new" if route.id in here.screens:
+            return here.screens[route.id].new()
+        case "game":
+            return game_screen(route.id, key=route.id)  # type: ignore[call-arg]
+        case "phone":
+            return add_a_phone()
+        case "parts" if os.environ.get(PARTS):
+            return gallery(route.id)
+        case _:
+            return home()
+
+
+@component
+def game_screen(id_: str) -> ft.Control:
+    """A game: opened, then drawn by its own screens; the screen stays on meanwhile."""
+    here = visit()
+    playing, seat = use_game(id_, here.screens)
+    _use_wakelock(here)
+    if playing is not None:
+        return here.screens[playing.rules.game].play(playing)
+    words = sentence(seat.refusal) if seat.refusal else ""
+    return frame(
+        [
+            chief(
+                _("This game cannot be opened") if words else _("Opening the game"),
+                left=round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/")),
+            )
+        ],
+        scrolled(*([empty(_("Not opened"), words)] if words else [])),
+    )
+
+
+def _use_wakelock(here: Visit) -> None:
+    """Hook: keep the screen on, where the browser allows it. Where it does not, nothing is lost."""
+
+    async def on() -> None:
+        await _wake(here, True)
+
+    async def off() -> None:
+        await _wake(here, False)
+
+    ft.use_effect(on, [], cleanup=off)
+
+
+async def _wake(here: Visit, awake: bool) -> None:
+    lock = next((s for s in here.services if isinstance(s, ft.Wakelock)), None)
+    if lock is None:
+        lock = ft.Wakelock()
+        here.services.append(lock)
+    with contextlib.suppress(RuntimeError, TimeoutError, ft.FletUnsupportedPlatformException):
+        await asyncio.wait_for(lock.enable() if awake else lock.disable(), 5)

@@ -1,0 +1,138 @@
+"""The one door: every change of every game goes through here, one at a time, on disk before on screen.
+
+A Door belongs to the process and its open games to no session, so a phone that slept finds them as they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import flet as ft
+
+from companion.play import Draft, IllegalMove, SaveError, Table
+from storage import Game, Library, Row
+
+T = TypeVar("T")
+Refusal = IllegalMove | SaveError
+
+GAMES_TOPIC = "games"
+
+
+async def apart(work: Callable[..., T], *arguments: Any) -> T:
+    """Do slow work off the event loop; a browser's Python has no threads and does it at once."""
+    if sys.platform == "emscripten":
+        return work(*arguments)
+    return await asyncio.to_thread(work, *arguments)
+
+
+def topic(id_: str) -> str:
+    """The pubsub topic of a game."""
+    return f"game/{id_}"
+
+
+class Door:
+    """Open games by id, a lock each, and the lock of the library."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._open: dict[str, Game] = {}
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._shelf = asyncio.Lock()
+
+    async def games(self) -> Sequence[Row]:
+        """The rows of all games, newest first."""
+        async with self._shelf:
+            return await apart(self.library.games)
+
+    async def start(self, game: str, setup: Any, values: Mapping[str, Any] | None = None) -> Game:
+        """Begin a game. It is on disk when this returns."""
+        async with self._shelf:
+            begun = await apart(self.library.new, game, setup, values or {})
+            self._open[begun.id] = begun
+        _tell(GAMES_TOPIC)
+        return begun
+
+    async def open(self, id_: str) -> Game:
+        """The game of an id, read from disk if no screen has it open."""
+        async with self._shelf:
+            if id_ not in self._open:
+                self._open[id_] = await apart(self.library.open, id_)
+            return self._open[id_]
+
+    def opened(self, id_: str) -> Game | None:
+        """The game of an id, if it is open."""
+        return self._open.get(id_)
+
+    async def leave(self, game: Game) -> None:
+        """A screen has left a game: its row in the list is made new. The game stays open for the others."""
+        async with self._shelf:
+            await apart(self.library.leave, game)
+        _tell(GAMES_TOPIC)
+
+    async def delete(self, id_: str) -> None:
+        """Put a game away; `restore` brings it back."""
+        async with self._locks[id_], self._shelf:
+            await apart(self.library.delete, id_)
+            self._open.pop(id_, None)
+        _tell(GAMES_TOPIC, topic(id_))
+
+    async def restore(self, id_: str) -> None:
+        """Bring a game back that was put away."""
+        async with self._shelf:
+            await apart(self.library.restore, id_)
+        _tell(GAMES_TOPIC)
+
+    async def act(self, game: Game, move: Any, after: int) -> None:
+        """Play a move that was chosen on a screen drawn from version `after`. Raises what refuses it."""
+        await self.change(game, lambda table: table.play(move, after))
+
+    async def undo(self, game: Game, after: int) -> None:
+        await self.change(game, lambda table: table.undo(after))
+
+    async def redo(self, game: Game, after: int) -> None:
+        await self.change(game, lambda table: table.redo(after))
+
+    async def go(self, game: Game, place: int, after: int) -> None:
+        """Go back (or forward) to a place of the log; the rest stays as redo."""
+        await self.change(game, lambda table: table.go(place, after))
+
+    async def adopt(self, game: Game, draft: Draft[Any, Any], after: int) -> None:
+        """Put a draft in the place of the log."""
+        await self.change(game, lambda _table: game.adopt(draft, after))
+
+    async def add_values(self, game: Game, values: Mapping[str, Any]) -> None:
+        """Keep printed values that were asked for; no move, and never undone."""
+        await self.change(game, lambda _table: game.add_values(values))
+
+    async def change(self, game: Game, work: Callable[[Table[Any, Any]], Any]) -> None:
+        """Compute, keep, show: the steps of every change, under the game's lock."""
+        async with self._locks[game.id]:
+            await apart(work, game.table)
+        _tell(topic(game.id))
+
+
+def _tell(*topics: str) -> None:
+    """Tell every session that shows it. A session without a screen hears nothing, and draws anew when it is back."""
+    for name in topics:
+        ft.context.page.pubsub.send_all_on_topic(name, None)
+
+
+def listen(page: ft.Page, name: str, redraw: Callable[[], Any]) -> Callable[[], None]:
+    """Call `redraw` in this page's own context whenever the topic is told; returns what ends it.
+
+    Handlers run in the teller's context: without the hop a patch would go to the teller's screen.
+    """
+
+    async def hop() -> None:
+        redraw()
+
+    async def heard(_topic: str, _message: Any) -> None:
+        if page.session.connection is not None:
+            page.run_task(hop)
+
+    page.pubsub.subscribe_topic(name, heard)
+    return lambda: page.pubsub.unsubscribe_topic(name)

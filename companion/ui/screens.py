@@ -1,0 +1,51 @@
+"""What a game brings to the screen: how it is begun, played and told in the list. The only list of those."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import flet as ft
+
+from companion.ui.parts.chips import Source
+from companion.ui.sentences import Phrases
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game in the list: title, one line, a word at the end; `cells` are the numbers of its large card.
+
+    `next_step` and `next_second` stand on the button that continues it.
+    """
+
+    title: str
+    line: str
+    aside: str = ""
+    cells: tuple[tuple[str, str], ...] = ()
+    next_step: str = ""
+    next_second: str = ""
+    who: str = ""
+    how: str = ""
+    source: Source | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Screens:
+    """The screens of one game.
+
+    `new` draws the way into a game (component, no arguments). `play` draws a game that is open (component, takes
+    its `Playing`). `tell` makes the words of the list from the library's row (id, game, summary, outcome ...).
+    """
+
+    title: str
+    symbol: str
+    blurb: Callable[[], str]
+    new: Callable[[], ft.Control]
+    play: Callable[[Any], ft.Control]
+    tell: Callable[[Any], Told]
+    phrases: Phrases = field(default_factory=dict)
+    face: str = "knight"
+
+
+SCREENS: Final[Mapping[str, Screens]] = {}

@@ -1,0 +1,57 @@
+"""Refusals as sentences: what is missing and, if there is something to do, what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.play import IllegalMove, SaveError
+from companion.words import _
+
+Phrase = Callable[[Mapping[str, Any]], str]
+Phrases = Mapping[str, Phrase]
+
+
+def sentence(refusal: IllegalMove | SaveError, own: Phrases | None = None) -> str:
+    """The sentence of a refusal; `own` are the codes that a game adds."""
+    if isinstance(refusal, SaveError):
+        return _save(refusal)
+    phrase = (own or {}).get(refusal.code) or COMMON.get(refusal.code)
+    if phrase is not None:
+        return phrase(refusal.facts)
+    return _("The rules do not allow this now ({code}).").format(code=refusal.code)
+
+
+COMMON: Phrases = {
+    "moved_on": lambda _f: _("Someone else has moved on. Here is the game as it stands."),
+    "nothing_to_undo": lambda _f: _("Nothing to undo: this is the start of the game."),
+    "nothing_to_redo": lambda _f: _("Nothing to redo."),
+    "no_such_place": lambda _f: _("The log has no such place."),
+    "torn": lambda _f: _(
+        "Undo stops here. An older Squire wrote the moves before, and this one reads them differently."
+    ),
+}
+
+
+def _save(refusal: SaveError) -> str:
+    place = str(refusal.facts.get("file") or refusal.facts.get("folder") or "")
+    match refusal.code:
+        case "full":
+            words = _("The disk is full. The move was not made. Make room and tap again.")
+        case "read_only":
+            words = _("The folder of the games cannot be written. The move was not made.")
+        case "in_use":
+            words = _("Another Squire has these games open. Close it first.")
+        case "broken":
+            words = _(
+                "The file of this game is damaged, and so is the one before. It was left as it is."
+            )
+        case "newer":
+            words = _(
+                "A newer Squire wrote this game. Update this one; the game was left as it is."
+            )
+        case "gone":
+            words = _("This game is no longer here.")
+        case _:
+            words = _("The disk did not take the move. It was not made; tap again.")
+    return f"{words} ({place})" if place else words
