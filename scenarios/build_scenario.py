@@ -99,7 +99,7 @@ def _diplomacy(values: Values, path: str) -> Diplomacy:
 def _endings(values: Values, path: str) -> tuple[Ending, ...]:
     return tuple(
         Ending(
-            f"{path}.{key}",
+            f"{path.rpartition('.')[2]}.{key}",
             values.printed(f"{path}.{key}.when"),
             values.plain(f"{path}.{key}.clause", ""),
             values.plain(f"{path}.{key}.on", ""),

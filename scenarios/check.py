@@ -155,7 +155,7 @@ def _ends(scenario: Scenario) -> Iterator[Fault]:
                 continue
             if isinstance(test.value, int) and test.value > battles:
                 yield (
-                    f"{ending.id}.when",
+                    ending.when.path,
                     f"{test.value} battles are asked for, there are {battles}",
                 )
 
