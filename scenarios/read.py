@@ -54,7 +54,7 @@ def read_sheets(
     groups: dict[str, Mapping[str, Entry]] = dict(base.groups)
     new = _grouped(layer.entries)
     for group, entries in new.items():
-        groups[group] = {**groups.get(group, {}), **entries}
+        groups[group] = _laid_over(groups.get(group, {}), entries)
     things, faults = _build(base.recipe, groups, new, base.things)
     sheets = _sheets(things, scenario)
     touched = {thing_of(path) for path in layer.entries}
@@ -63,6 +63,16 @@ def read_sheets(
     if layer.faults or faults:
         raise SheetError([*layer.faults, *_placed(faults, groups)])
     return sheets
+
+
+def _laid_over(below: Mapping[str, Entry], own: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Own values over those of a sheet. One that only repeats what the sheet says keeps its source."""
+    new = {
+        path: entry
+        for path, entry in own.items()
+        if path not in below or below[path].value != entry.value
+    }
+    return {**below, **new}
 
 
 def parse_value(path: str, raw: Any) -> Any:
@@ -187,8 +197,9 @@ def _place(path: str, groups: Mapping[str, Mapping[str, Entry]]) -> str:
         return entries[path].place
     above = path
     while above:
-        near = (e.place for p, e in entries.items() if p.startswith(f"{above}."))
-        if place := next(near, ""):
-            return f"{place.partition(': ')[0]}: {path}"
+        for near, entry in entries.items():
+            if near.startswith(f"{above}."):
+                file, _, shown = entry.place.partition(": ")
+                return f"{file}: {path.removeprefix(near.removesuffix(shown))}"
         above = above.rpartition(".")[0]
     return path

@@ -78,7 +78,8 @@ class Values:
         if not isinstance(count.value, int):
             if self.practice and rows:
                 count = Printed(count.path, last, "practice")
-                self.raw[count.path] = last
+                if counts:
+                    self.raw[count.path] = last
             return range(1, max(last, least) + 1), count
         if last > count.value and self._same_layer(f"{path}.{last}", count):
             self.faults.append((count.path, f"{count.value}, but there is a number {last}"))
