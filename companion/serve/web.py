@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import socket
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from http import HTTPStatus
 from types import FrameType
 from typing import Any, Final
@@ -15,9 +16,12 @@ import flet_web.fastapi as flet_fastapi
 import uvicorn
 from flet.app import AppCallable
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.serve.guard import Guard
+from companion.serve.guard import KEY, Guard
 from companion.ui.places import assets_folder
 
 EVENING: Final = 12 * 3600
@@ -34,8 +38,14 @@ _DRESS: Final = b"""<meta name="theme-color" content="#1E3F86" media="(prefers-c
 </head>"""
 
 
+# A browser asks for the manifest without cookies unless told otherwise, and would be sent away.
+_MANIFEST: Final = b'<link rel="manifest"'
+_MANIFEST_WITH_COOKIE: Final = b'<link rel="manifest" crossorigin="use-credentials"'
+
+
 class Dressed:
-    """An ASGI application around Flet's, which puts Squire's colours into the head of its page."""
+    """An ASGI application around Flet's, which puts Squire's colours into the head of its page and has the
+    manifest asked for as a paired phone."""
 
     def __init__(self, inner: ASGIApp) -> None:
         self.inner = inner
@@ -60,7 +70,8 @@ class Dressed:
 
     async def _send_page(self, held: list[Message], send: Send) -> None:
         start, *parts = held
-        body = b"".join(part.get("body", b"") for part in parts).replace(b"</head>", _DRESS, 1)
+        body = b"".join(part.get("body", b"") for part in parts)
+        body = body.replace(b"</head>", _DRESS, 1).replace(_MANIFEST, _MANIFEST_WITH_COOKIE, 1)
         kept = [each for each in start["headers"] if each[0].lower() != b"content-length"]
         length = (b"content-length", str(len(body)).encode())
         await send({**start, "headers": [*kept, length]})
@@ -88,9 +99,18 @@ def guarded(main: AppCallable, token: str, names: Iterable[str]) -> ASGIApp:
     squire.router.routes[:] = [
         route for route in squire.router.routes if getattr(route, "path", None) in (SOCKET, FILES)
     ]
+    house.router.routes.append(Route("/manifest.json", _manifest_for(token)))
     house.mount("/", squire)
     packed = GZipMiddleware(Dressed(house), minimum_size=1000, compresslevel=5)
     return Guard(packed, token, names)
+
+
+def _manifest_for(token: str) -> Callable[[Request], Response]:
+    """The manifest, by whose address an icon on the home screen starts. iPhones give such an icon a cookie jar
+    of its own, so it has to pair by itself. Only paired phones are given the manifest."""
+    manifest = json.loads((assets_folder() / "manifest.json").read_text("utf-8"))
+    content = {**manifest, "start_url": f"./?{KEY}={token}"}
+    return lambda _request: JSONResponse(content, media_type="application/manifest+json")
 
 
 def run(app: ASGIApp, sockets: Sequence[socket.socket]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -83,3 +85,30 @@ def test_the_gate_fits_every_screen(
         assert box["height"] >= 48
     finally:
         phone.close()
+
+
+def test_a_paired_phone_can_keep_it_on_its_home_screen(
+    served: Served, phone: BrowserContext
+) -> None:
+    page = phone.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}/?k={TOKEN}")
+    wait_for_app(page)
+    tools = phone.new_cdp_session(page)
+    assert '"Squire"' in tools.send("Page.getAppManifest")["data"]
+    faults = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {fault["errorId"] for fault in faults} <= {"in-incognito"}
+
+
+def test_an_icon_on_the_home_screen_pairs_by_itself(served: Served, browser: Browser) -> None:
+    cookie = served.pair()
+    manifest = json.loads(served.ask("/manifest.json", Cookie=cookie).body)
+    assert served.ask("/manifest.json").status == 401
+    assert manifest["id"] == "/"
+    own_jar = browser.new_context()
+    try:
+        page = own_jar.new_page()
+        page.goto(urljoin(f"http://127.0.0.1:{served.port}/", manifest["start_url"]))
+        wait_for_app(page)
+        assert page.url == f"http://127.0.0.1:{served.port}/"
+    finally:
+        own_jar.close()
