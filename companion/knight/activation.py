@@ -7,25 +7,27 @@ from companion.knight.course import Course
 from companion.knight.court import gains_of
 from companion.knight.facts import holds
 from companion.knight.moves import ActivateNext, TakeStage
+from companion.knight.row import current_place
 from companion.knight.sheets import Side, Stage
 from companion.knight.vocabulary import ACTIONS, STAGED
 from companion.play import IllegalMove
+
+SIDES = ("left", "right")
+SKIPPED = ("skipped",)
 
 
 def actions_of(c: Course) -> tuple[str, ...]:
     """The actions that step 3 activates: of the chosen side, or of a borrowed one (KN-12, KN-63)."""
     borrowed = c.state.turn.borrowed
-    side = card_side(c, *borrowed) if borrowed else current_side(c)
-    return c.printed(side.activates)
+    if borrowed is None:
+        return c.printed(current_side(c).activates)
+    card, side = borrowed
+    return c.printed(c.rules.sheets.events[card].side(side or c.state.turn.side).activates)
 
 
 def current_side(c: Course, side: str = "") -> Side:
     """A side of the current event card, by default the chosen one."""
-    return card_side(c, (c.state.turn.number - 1) % len(c.state.row.places) + 1, side)
-
-
-def card_side(c: Course, place: int, side: str = "") -> Side:
-    """A side of the card at a place (1 to 6), by default the chosen side."""
+    place = current_place(c)
     card = c.state.row.places[place - 1].card
     if card is None:
         raise IllegalMove("face_down", place=place)
@@ -82,6 +84,7 @@ def activate(c: Course, task: Activate) -> None:
     if full:
         stage(c, action)
     for link in c.me.links if action == "castle" else ():
+        c.note("activated", "KN-37", action=link, by=action)
         c.gain(gains_of(c, c.rules.sheets.court[link]), f"action.{link}", "KN-37", fresh=True)
         if c.house("HR-4") == "yes":
             privilege(c, link)
@@ -102,13 +105,16 @@ def stage(c: Course, action: str) -> None:
     """The next one-time stage that goes with an action, if there is one and its level gives access (HR-28)."""
     if action == "king":
         king_stage(c)
-    elif action in STAGED and open_stages(c, action):
-        c.then(TakeNextStage(action))
+    elif action in STAGED:
+        wait_or_skip(c, action)
+        if open_stages(c, action):
+            c.then(TakeNextStage(action))
 
 
 def king_stage(c: Course) -> None:
     """The next King stage (KN-34); without access it waits, or is skipped (HR-28)."""
     if c.me.king >= len(c.scenario.king):
+        all_stages_known(c, "king")
         return
     number = c.me.king + 1
     grant = c.scenario.king[c.me.king]
@@ -124,34 +130,50 @@ def king_stage(c: Course) -> None:
         c.note("stage_skipped", "HR-28", stage=f"king.{number}")
 
 
-def open_stages(c: Course, action: str) -> list[TakeStage]:
-    """The sides of influence stages that an activation may take now (KN-35, HR-28).
-
-    Without access the next stage waits or is skipped; a side not chosen is gone or kept.
-    """
-    kept: list[TakeStage] = []
-    for stage in c.scenario.stages.get(action, ()):
-        id = f"{action}.{stage.number}"
-        taken = c.me.stages.get(id)
-        if taken is None:
-            return kept + _sides_with_access(c, id, stage)
-        if c.house("HR-28.side") == "kept" and taken != ("skipped",):
-            kept += [TakeStage(id, side) for side in ("left", "right") if side not in taken]
-    return kept
+def all_stages_known(c: Course, action: str) -> None:
+    """Behind the last stage that somebody has entered there may be another one."""
+    if count := c.scenario.counts.get(action):
+        c.printed(count)
 
 
-def _sides_with_access(c: Course, id: str, stage: Stage) -> list[TakeStage]:
-    if holds(c, c.printed(stage.needs)):
-        return [TakeStage(id, "left"), TakeStage(id, "right")]
-    if c.house("HR-28") == "waits":
-        c.note("stage_waits", "HR-28", stage=id)
-    else:
-        c.mark(stages={**c.me.stages, id: ("skipped",)})
+def next_stage(c: Course, action: str) -> Stage | None:
+    """The first influence stage of an action that is neither taken nor skipped (KN-35)."""
+    for one in c.scenario.stages.get(action, ()):
+        if f"{action}.{one.number}" not in c.me.stages:
+            return one
+    all_stages_known(c, action)
+    return None
+
+
+def wait_or_skip(c: Course, action: str) -> None:
+    """Without access the next influence stage waits, or is skipped (HR-28)."""
+    stage = next_stage(c, action)
+    if stage is None or holds(c, c.printed(stage.needs)):
+        return
+    id = f"{action}.{stage.number}"
+    if c.house("HR-28") == "skipped":
+        c.mark(stages={**c.me.stages, id: SKIPPED})
         c.note("stage_skipped", "HR-28", stage=id)
-    return []
+    else:
+        c.note("stage_waits", "HR-28", stage=id)
 
 
-def stage_sides(c: Course, task: TakeNextStage) -> tuple[TakeStage, ...] | None:
+def open_stages(c: Course, action: str) -> list[TakeStage]:
+    """The sides of influence stages that an activation may take now (KN-35): those of the next stage with access,
+    and, if they are kept, the sides not chosen before (HR-28)."""
+    sides: list[TakeStage] = []
+    if c.house("HR-28.side") == "kept":
+        for stage in c.scenario.stages.get(action, ()):
+            id = f"{action}.{stage.number}"
+            if (taken := c.me.stages.get(id, SKIPPED)) != SKIPPED:
+                sides += [TakeStage(id, side) for side in SIDES if side not in taken]
+    following = next_stage(c, action)
+    if following is not None and holds(c, c.printed(following.needs)):
+        sides += [TakeStage(f"{action}.{following.number}", side) for side in SIDES]
+    return sides
+
+
+def stage_sides(c: Course, task: TakeNextStage) -> tuple[TakeStage, ...]:
     """The sides to choose from."""
     return tuple(open_stages(c, task.action))
 

@@ -131,7 +131,7 @@ class Marching:
 
 @dataclass(frozen=True, slots=True)
 class EndOrders:
-    """The orders of a consequence are through (HR-30)."""
+    """The orders of a consequence or of a goal's penalty are through (HR-30)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from companion.knight import row
 from companion.knight.agenda import (
@@ -95,9 +96,7 @@ def place_units(c: Course, task: PlaceUnits) -> tuple[PlaceUnit, ...] | None:
 
 def place_unit(c: Course, move: PlaceUnit, task: PlaceUnits) -> None:
     """One unit is placed."""
-    c.then(
-        PlaceUnits(task.side, task.n - 1, task.cause, task.at, task.apart, (*task.used, move.tile))
-    )
+    c.then(replace(task, n=task.n - 1, used=(*task.used, move.tile)))
     c.set_units(task.side, move.tile, c.units(task.side).get(move.tile, 0) + 1)
     added = c.state.field.added
     c.field(added={**added, task.side: added.get(task.side, 0) + 1})
@@ -155,9 +154,12 @@ def advance(c: Course, task: Advance) -> tuple[GoBy, ...] | None:
         carried(c, Order("enemy", "move", task.n), task.moved, task.cause)
         return None
     start = task.queue[0]
+    if not c.units("enemy").get(start):
+        c.swap_task(replace(task, queue=task.queue[1:]))
+        return None
     ends = ends_of_way(c, start, task.n)
     if not ends:
-        c.swap_task(Advance(task.n, task.queue[1:], task.cause, task.moved))
+        c.swap_task(replace(task, queue=task.queue[1:]))
         if c.rules.steps.get(start) == 0:
             c.note("stays_at_castle", "KN-53", tile=start)
         else:
@@ -170,7 +172,7 @@ def advance(c: Course, task: Advance) -> tuple[GoBy, ...] | None:
 
 def go_by(c: Course, move: GoBy, task: Advance) -> None:
     """One enemy goes its way."""
-    c.then(Advance(task.n, task.queue[1:], task.cause, True))
+    c.then(replace(task, queue=task.queue[1:], moved=True))
     c.set_units("enemy", move.start, c.units("enemy")[move.start] - 1)
     c.set_units("enemy", move.to, c.units("enemy").get(move.to, 0) + 1)
     several = len(ends_of_way(c, move.start, task.n, rooms=False)) > 1
@@ -370,15 +372,17 @@ def carried(c: Course, order: Order, done: bool, cause: str) -> None:
     if cause not in FOLLOWED:
         return
     c.turn(tried=c.state.turn.tried + 1, carried=c.state.turn.carried + done)
-    if not done and c.units("enemy") and (cause == "goal" or c.house("HR-30") == "order"):
+    if not done and c.units("enemy") and c.house("HR-30") == "order":
         c.note("not_carried_out", "KN-57", order=str(order))
         c.move_diplomacy("enemy_diplomacy", 1, "KN-57")
 
 
 def end_orders(c: Course, task: EndOrders) -> None:
-    """With HR-30 by the step: once, if not one of its orders could be carried out."""
+    """The orders of a step or of a goal's penalty are through. With HR-30 by the step: enemy diplomacy +1 if not one
+    of them could be carried out."""
     c.drop()
     turn = c.state.turn
     if c.house("HR-30") == "step" and turn.tried and not turn.carried and c.units("enemy"):
         c.note("not_carried_out", "HR-30", order="")
         c.move_diplomacy("enemy_diplomacy", 1, "KN-57")
+    c.turn(tried=0, carried=0)

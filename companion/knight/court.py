@@ -17,9 +17,14 @@ def find(c: Course, id: str) -> tuple[Track, Segment]:
     """The track and segment of an id (`church.2`). Raises IllegalMove for one that the sheet does not have."""
     name, _, number = id.rpartition(".")
     track = c.rules.sheets.court.get(name)
-    if track is None or not number.isdecimal() or not 0 < int(number) <= len(track.segments):
+    if track is None:
         raise IllegalMove("no_such_segment", segment=id)
-    return track, track.segments[int(number) - 1]
+    for segment in track.segments:
+        if str(segment.number) == number:
+            return track, segment
+    if number.isdecimal():
+        c.printed(track.count)
+    raise IllegalMove("no_such_segment", segment=id)
 
 
 def segment_id(track: Track, segment: Segment) -> str:
@@ -76,7 +81,7 @@ def pay(c: Course, move: Pay) -> None:
     cost = c.printed(segment.grant.cost)
     rest = owed(cost, before)
     after = owed(cost, before + move.amounts)
-    if rest and (not move.amounts or (rest - after).total() != move.amounts.total()):
+    if (rest and not move.amounts) or (rest - after).total() != move.amounts.total():
         raise IllegalMove("not_owed", segment=move.segment, owed=dict(rest))
     c.pay(move.amounts)
     if after:
@@ -101,10 +106,10 @@ def unlock(c: Course, track: Track, segment: Segment) -> None:
     c.note("unlocked", clause, segment=id, level=level(c, track.id), influence=int(track.counts))
     if c.printed(segment.once):
         c.give(segment.grant, f"segment.{id}", "KN-25", "segment")
-    if len(done) == len(track.segments) and (full := c.printed(track.points)):
+    if is_complete(c, track) and (full := c.printed(track.points)):
         c.note_points(full, f"track.{track.id}")
         c.note("track_complete", "KN-26", track=track.id, points=full)
-    if track.links and len(finished_groups(track, done)) > floors and closed_links(c, track):
+    if closed_links(c, track) and len(finished_groups(track, done)) > floors:
         c.then(ChooseLink())
 
 
@@ -115,7 +120,8 @@ def closed_links(c: Course, track: Track) -> list[str]:
 
 def links(c: Course, task: ChooseLink) -> tuple[OpenLink, ...]:
     """Which links a finished floor may open."""
-    return tuple(OpenLink(link) for link in closed_links(c, c.rules.sheets.court["castle"]))
+    court = c.rules.sheets.court.values()
+    return tuple(OpenLink(link) for track in court for link in closed_links(c, track))
 
 
 def open_link(c: Course, move: OpenLink) -> None:
@@ -124,9 +130,13 @@ def open_link(c: Course, move: OpenLink) -> None:
     c.note("link_opened", "KN-29", track=move.track)
 
 
-def is_complete(c: Course, track: str) -> bool:
+def is_complete(c: Course, track: Track) -> bool:
     """Whether every segment of a track is unlocked (KN-26)."""
-    return len(c.me.done.get(track, ())) == len(c.rules.sheets.court[track].segments)
+    done = c.me.done.get(track.id, ())
+    if not done or len(done) < len(track.segments):
+        return False
+    c.printed(track.count)
+    return True
 
 
 def can_chain(c: Course) -> list[MarkChain]:
@@ -135,7 +145,7 @@ def can_chain(c: Course) -> list[MarkChain]:
     return [
         MarkChain(track.id, to)
         for track in c.rules.sheets.court.values()
-        if track.beside and track.id not in taken and is_complete(c, track.id)
+        if track.beside and track.id not in taken and is_complete(c, track)
         for to in track.beside
     ]
 

@@ -26,7 +26,12 @@ def level(c: Course, track: str) -> int:
     """The level of a track: unlocked segments, for the castle finished floors (KN-24, KN-28 to KN-30)."""
     done = c.me.done.get(track, ())
     shape = c.rules.sheets.court[track]
-    return len(finished_groups(shape, done)) if shape.by_group else len(done)
+    if not shape.by_group:
+        return len(done)
+    floors = finished_groups(shape, done)
+    if floors:
+        c.printed(shape.count)
+    return len(floors)
 
 
 def finished_groups(track: Track, done: tuple[int, ...]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.knight.agenda import GoalColumn, SpendCommand
+from companion.knight.agenda import EndOrders, GoalColumn, SpendCommand
 from companion.knight.course import Course
 from companion.knight.facts import Progress, progress
 from companion.knight.sheets import Column
@@ -57,6 +57,7 @@ def check_column(c: Course, task: GoalColumn) -> None:
     penalty = is_met(c, c.printed(column.penalty.needs), penalty=True)
     c.note("goal_checked", "KN-70", turn=turn, card=goal.id, reward=reward, penalty=penalty)
     if penalty:
+        c.then(EndOrders())
         c.carry(c.printed(column.penalty.do), "goal")
     if reward:
         if c.printed(column.reward.gain).command:

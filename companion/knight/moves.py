@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, get_args, get_type_hints
 
-from companion.knight.vocabulary import NOTHING, Bundle
+from companion.knight.vocabulary import KINDS, NOTHING, PURSE, Bundle
+from companion.play import IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,3 +233,27 @@ Move = (
     | EndAction | PayConsequence | RefuseConsequence | PlaceUnit | GoBy | DestroySource | RemoveEnemy | March
     | Halt | ForgoCommand | BeginTurn | Correct
 )  # fmt: skip
+
+MOST = 999
+FIELDS: Mapping[type, Mapping[str, type]] = {kind: get_type_hints(kind) for kind in get_args(Move)}
+
+
+def check_form(move: Any) -> None:
+    """Raises IllegalMove unless this is one of the moves, made of what its fields ask for.
+
+    Amounts that are paid are whole numbers of the four values, none below 0. A `True` is no 1.
+    """
+    fields = FIELDS.get(type(move))
+    if fields is None:
+        raise IllegalMove("unknown_move", move=type(move).__name__)
+    for name, wanted in fields.items():
+        value = getattr(move, name)
+        if type(value) is not wanted or (wanted is Bundle and not _is_payment(value)):
+            raise IllegalMove("unknown_move", move=type(move).__name__, field=name)
+
+
+def _is_payment(amounts: Any) -> bool:
+    return amounts is NOTHING or all(
+        type(n) is int and (n == 0 or (kind in PURSE and 0 < n <= MOST))
+        for kind, n in ((kind, amounts[kind]) for kind in KINDS)
+    )

@@ -77,8 +77,9 @@ def lay_out(c: Course) -> tuple[TurnUp, ...]:
     if c.house("HR-21.cards") == "back":
         seen = ()
     c.state = replace(c.state, row=Row(goal=c.state.row.goal, seen=seen))
-    up = range(1, ROW + 1) if c.state.turn.number > 1 and c.house("HR-21") == "all" else (1, ROW)
-    c.note("row_laid_out", "KN-4" if c.state.turn.number == 1 else "KN-7")
+    second = c.state.turn.number > ROW
+    up = range(1, ROW + 1) if second and c.house("HR-21") == "all" else (1, ROW)
+    c.note("row_laid_out", "KN-7" if second else "KN-4")
     return tuple(TurnUp(number) for number in up)
 
 
@@ -151,6 +152,10 @@ def turn_up_current(c: Course) -> None:
 
 
 def borrow(c: Course, move: BorrowAction) -> None:
-    """An adjacent card's actions take the place of the current one's; the last use counts (KN-63, HR-20)."""
-    c.turn(borrowed=(move.place, move.side))
-    c.note("borrowed", "KN-63", place=move.place, side=move.side)
+    """An adjacent card's actions take the place of the current one's; the last use counts (KN-63, HR-20).
+
+    The card is what counts, wherever it lies afterwards.
+    """
+    card = place(c, move.place).card
+    c.turn(borrowed=(card, move.side))
+    c.note("borrowed", "KN-63", place=move.place, side=move.side, card=card)

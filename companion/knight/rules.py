@@ -10,7 +10,7 @@ from companion.knight.course import Course
 from companion.knight.ending import check, end, result, score
 from companion.knight.facts import influence, points
 from companion.knight.house import house_of
-from companion.knight.moves import Correct, Move
+from companion.knight.moves import Correct, Move, check_form
 from companion.knight.sheets import Sheets
 from companion.knight.state import ROW, TURNS, Place, Seat, Setup, State, Turn
 from companion.knight.vocabulary import PURSE, Bundle
@@ -29,6 +29,7 @@ class Knight:
     def __init__(self, sheets: Sheets, setup: Setup) -> None:
         self.sheets = sheets
         self.house = house_of(setup.house)
+        self.cards = setup.cards
         if setup.character not in sheets.characters:
             raise IllegalMove("unknown_character", character=setup.character)
         own = setup.cards == "entered"
@@ -108,13 +109,14 @@ class Knight:
 
     def apply(self, state: State, move: Move) -> Step[State]:
         """The state after a move. Raises IllegalMove with the reason; then nothing has changed."""
+        check_form(move)
         c = Course(self, state)
         if state.end is not None:
             raise IllegalMove("ended")
         kind = type(move)
         if kind in dispatch.ANSWERS:
             self._answer(c, move)
-        elif kind in dispatch.FREE:
+        else:
             first = state.agenda[0] if state.agenda else None
             open_to = (
                 (*dispatch.BESIDE_A_QUESTION, Correct)
@@ -124,8 +126,6 @@ class Knight:
             if first is not None and kind not in open_to:
                 raise IllegalMove("answer_first", task=type(first).__name__)
             dispatch.FREE[kind](c, move)
-        else:
-            raise IllegalMove("unknown_move", move=kind.__name__)
         self._run(c)
         return self._step(c)
 
@@ -162,6 +162,10 @@ class Knight:
                 continue
             answers = dispatch.ASKING[type(first)](c, first)
             if answers is None:
+                continue
+            if not answers and not isinstance(first, dispatch.NEVER_ALONE):
+                c.drop()
+                c.note("nothing_to_choose", "", task=type(first).__name__)
                 continue
             if (
                 len(answers) != 1
@@ -207,13 +211,15 @@ class Knight:
         return Outcome(result(c), total, facts)
 
     def summary(self, state: State) -> Mapping[str, Any]:
-        """Scenario, character, turn, step, points and influence, for the list of games."""
+        """Scenario, character, cards, turn, step, what it waits for, points and influence, for the list of games."""
         c = Course(self, state)
         return {
             "scenario": self.sheets.scenario.id,
             "character": state.me.character,
+            "cards": self.cards,
             "turn": state.turn.number,
             "step": state.turn.step,
+            "waits": type(state.agenda[0]).__name__ if state.agenda else "",
             "points": points(c),
             "influence": influence(c),
         }

@@ -115,14 +115,14 @@ class Row:
 class Turn:
     """Where the turn stands. `step`: gather (0 and 1), use (2), action (3), enemy (4), done.
 
-    `side` is the chosen side, `borrowed` the place and side whose actions are used instead (KN-63), `activated`
+    `side` is the chosen side, `borrowed` the card and side whose actions are used instead (KN-63), `activated`
     what step 3 has activated so far; `tried` and `carried` count the enemy's orders of this step (HR-30).
     """
 
     number: int = 1
     step: str = "gather"
     side: str = ""
-    borrowed: tuple[int, str] | None = None
+    borrowed: tuple[str, str] | None = None
     activated: tuple[str, ...] = ()
     privilege: bool = False
     tried: int = 0

@@ -76,9 +76,12 @@ def end_action(c: Course, move: EndAction) -> None:
 
 def next_step(c: Course, path: str) -> PathStep | None:
     """The next symbol of a path, or None if all are crossed out (HR-5)."""
-    steps = c.scenario.paths[path].steps
+    sheet = c.scenario.paths[path]
     crossed = c.me.crossed.get(path, 0)
-    return steps[crossed] if crossed < len(steps) else None
+    if crossed < len(sheet.steps):
+        return sheet.steps[crossed]
+    c.printed(sheet.count)
+    return None
 
 
 def possible_cost(c: Course, step: PathStep) -> Bundle:
