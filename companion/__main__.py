@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from companion.serve.addresses import PORT
 from companion.serve.house import NotOpened, Wish, serve
 from companion.ui.places import data_folder
 from companion.words import _
@@ -40,7 +41,9 @@ def _wish(arguments: Sequence[str] | None) -> Wish:
         "--local", action="store_true", help=_("serve this machine only; it pairs all the same")
     )
     parser.add_argument(
-        "--port", type=_port, help=_("the port (default: the first free one from 8737 on)")
+        "--port",
+        type=_port,
+        help=_("the port (default: the first free one from {port} on)").format(port=PORT),
     )
     parser.add_argument("--data", type=Path, help=_("the folder of the games"))
     parser.add_argument(

@@ -74,7 +74,7 @@ def names(wish: Wish, reach: Reach) -> tuple[str, ...]:
     """The hosts that the server answers to."""
     if wish.local:
         return LOOPBACK_NAMES
-    own = (wish.host,) if wish.host else ()
+    own = (wish.host,) if wish.host and wish.host not in EVERYWHERE else ()
     return (*LOOPBACK_NAMES, *own, *reach.names, *sorted(reach.addresses))
 
 

@@ -252,6 +252,7 @@ def test_the_names_it_answers_to() -> None:
     assert "castle.local" in house.names(Wish(Path()), REACH)
     assert "192.168.1.5" in house.names(Wish(Path()), REACH)
     assert "knight.lan" in house.names(Wish(Path(), host="knight.lan"), REACH)
+    assert "0.0.0.0" not in house.names(Wish(Path(), host="0.0.0.0"), REACH)
     assert not {"castle.local", "192.168.1.5"} & set(house.names(Wish(Path(), local=True), REACH))
 
 
