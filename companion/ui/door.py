@@ -18,6 +18,8 @@ from storage import Game, Library, Row
 
 T = TypeVar("T")
 Refusal = IllegalMove | SaveError
+Then = Callable[[Table[Any, Any]], Any]
+"""Names the move that follows, or None."""
 
 GAMES_TOPIC = "games"
 
@@ -42,6 +44,7 @@ class Door:
         self._open: dict[str, Game] = {}
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._shelf = asyncio.Lock()
+        self._runs: dict[str, tuple[int, Any]] = {}
 
     async def games(self) -> Sequence[Row]:
         """The rows of all games, newest first."""
@@ -89,6 +92,20 @@ class Door:
     async def act(self, game: Game, move: Any, after: int) -> None:
         """Play a move that was chosen on a screen drawn from version `after`. Raises what refuses it."""
         await self.change(game, lambda table: table.play(move, after))
+
+    async def act_on(self, game: Game, move: Any, after: int, then: Then) -> None:
+        """Play a move and, as long as `then` names another, that too. Each is a move of its own in the log; the
+        same tap twice counts once."""
+
+        def work(table: Table[Any, Any]) -> None:
+            if table.version != after and self._runs.get(game.id) == (after, move):
+                return
+            table.play(move, after)
+            self._runs[game.id] = (after, move)
+            while (following := then(table)) is not None:
+                table.play(following)
+
+        await self.change(game, work)
 
     async def undo(self, game: Game, after: int) -> None:
         await self.change(game, lambda table: table.undo(after))

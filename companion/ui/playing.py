@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.play import Draft, IllegalMove, Line, SaveError
 from companion.ui.component import use_kept
-from companion.ui.door import Door, Refusal, listen, topic
+from companion.ui.door import Door, Refusal, Then, listen, topic
 from companion.ui.screens import Screens
 from companion.ui.sentences import Phrases, sentence
 from companion.ui.visit import visit
@@ -36,6 +36,10 @@ class Seat:
     async def act(self, move: Any) -> bool:
         """Play a move; whether it was taken. What refuses it is on screen as one sentence."""
         return await self._change(lambda g: self.door.act(g, move, self.drawn))
+
+    async def act_on(self, move: Any, then: Then) -> bool:
+        """Play a move and those that `then` names after it (all alike the same way; the card that is turned up)."""
+        return await self._change(lambda g: self.door.act_on(g, move, self.drawn, then))
 
     async def undo(self, _e: Any = None) -> bool:
         return await self._change(lambda g: self.door.undo(g, self.drawn))
