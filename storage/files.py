@@ -64,8 +64,8 @@ def set_aside(path: Path) -> None:
 def replace_file(path: Path, raw: bytes, is_broken: bool = False) -> None:
     """The one place that writes. The new file is whole on disk before it gets the name of the old.
 
-    The old one becomes the one before, or is set aside if it is broken. Raises SaveError, and then the
-    file is what it was.
+    The old one becomes the one before, or is set aside if it is broken. Raises SaveError; then the file
+    is what it was, unless the disk would not even put it back: it may hold the refused change then.
     """
     new = path.with_name(f"{path.name}.new")
     is_renamed = had_old = False

@@ -205,16 +205,29 @@ def _mixes(type_: Any) -> bool:
     return type_ is Any or any(map(_mixes, get_args(type_)))
 
 
+def _late(converter: Converter, type_: Any) -> One:
+    """Looked up when first used, for a type may hold itself."""
+    hook: One | None = None
+
+    def pack_one(value: Any) -> Any:
+        nonlocal hook
+        if hook is None:
+            hook = converter.get_unstructure_hook(type_)
+        return hook(value)
+
+    return pack_one
+
+
 def _lists(converter: Converter, type_: Any) -> tuple[One, Unpack]:
     args = get_args(type_)
     if _origin(type_) is tuple and args[1:] != (...,):
-        packs = [converter.get_unstructure_hook(arg) for arg in args]
+        packs = [_late(converter, arg) for arg in args]
         unpack_list = converter.gen_structure_hetero_tuple(type_)
         return (
             lambda value: [one(held) for one, held in zip(packs, value, strict=True)],
             lambda row, _: unpack_list(_a_list(row), type_),
         )
-    pack_one = converter.get_unstructure_hook(args[0])
+    pack_one = _late(converter, args[0])
     unpack_all = _unpacks_all(converter, args[0])
     made = list if _origin(type_) is list else tuple
     return (
@@ -230,7 +243,7 @@ def _unpacks_all(converter: Converter, item: Any) -> Unpack:
 
 def _sets(converter: Converter, type_: Any) -> tuple[One, Unpack]:
     (item,) = get_args(type_)
-    pack_one = converter.get_unstructure_hook(item)
+    pack_one = _late(converter, item)
     unpack_all = _unpacks_all(converter, item)
     return (
         lambda value: sorted(map(pack_one, value), key=repr),
@@ -240,7 +253,7 @@ def _sets(converter: Converter, type_: Any) -> tuple[One, Unpack]:
 
 def _tables(converter: Converter, type_: Any) -> tuple[One, Unpack]:
     key, held = get_args(type_)
-    pack_key, pack_one = converter.get_unstructure_hook(key), converter.get_unstructure_hook(held)
+    pack_key, pack_one = _late(converter, key), _late(converter, held)
     unpack_all = converter.gen_structure_mapping(dict[key, held])  # type: ignore[valid-type]
     return (
         lambda value: {_text(pack_key(key)): pack_one(held) for key, held in value.items()},
@@ -289,7 +302,7 @@ def _unions(converter: Converter, type_: Any) -> tuple[One, Unpack]:
         pack_one, unpack_one = _tagged(converter, classes)
     elif others or classes:
         [one] = others or classes
-        pack_one = converter.get_unstructure_hook(one)
+        pack_one = _late(converter, one)
         unpack_one = partial(_unpack_as, converter, one)
     else:
         pack_one, unpack_one = (
