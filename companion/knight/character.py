@@ -32,8 +32,9 @@ def reward(c: Course, id: str) -> Grant:
     """The grant of a reward (`reward.1`) or threshold (`threshold.5`)."""
     kind, _, number = id.partition(".")
     sheet = character(c)
-    if kind == "reward" and number.isdecimal() and 0 < int(number) <= len(sheet.rewards):
-        return sheet.rewards[int(number) - 1]
+    for n, grant in enumerate(sheet.rewards if kind == "reward" else (), 1):
+        if str(n) == number:
+            return grant
     for threshold in sheet.thresholds if kind == "threshold" else ():
         if str(threshold.at) == number:
             return threshold.grant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.knight.character import rewards
@@ -11,8 +11,9 @@ from companion.knight.court import find, owed
 from companion.knight.facts import influence
 from companion.knight.moves import Correct
 from companion.knight.scenario_sheet import last
+from companion.knight.sheets import Unknown
 from companion.knight.state import ByHand, Entry
-from companion.knight.vocabulary import NOTHING, PURSE
+from companion.knight.vocabulary import NOTHING, PURSE, RESOURCES, Bundle
 from companion.play import IllegalMove
 
 BOXES = (3, 6, 9, 12)
@@ -40,10 +41,9 @@ def facts(c: Course) -> Iterator[str]:
         for segment in track.segments:
             id = f"{track.id}.{segment.number}"
             yield f"segment.{id}"
-            cost = c.printed(segment.grant.cost)
-            yield from (
-                f"paid.{id}.{kind}" for kind in PURSE if cost[kind] or (cost.any and kind != "gold")
-            )
+            cost = segment.grant.cost.value
+            if not isinstance(cost, Unknown):
+                yield from (f"paid.{id}.{kind}" for kind in PURSE if _most_paid(cost, kind))
         yield from (f"link.{link}" for link in track.links)
         yield from (f"chain.{track.id}.{to}" for to in track.beside)
     yield from (f"claimed.{reward}" for reward in rewards(c))
@@ -68,15 +68,26 @@ def handle(c: Course, fact: str) -> Handle:
 
 def correct(c: Course, move: Correct) -> None:
     """Set a fact by hand; the sheet remembers that it was (and from what), automation goes on."""
-    if type(move.value) is not int:
-        raise IllegalMove("no_number", fact=move.fact)
     old = set_fact(c, move.fact, move.value)
     c.mark(hand={**c.me.hand, move.fact: ByHand(c.state.turn.number, old, move.value)})
     c.note("set_by_hand", "", fact=move.fact, old=old, new=move.value)
 
 
+def enter(c: Course, values: Mapping[str, int]) -> None:
+    """Set many facts, as when a game is joined late, whatever order they come in."""
+    for fact in sorted(values, key=_enters_late):
+        set_fact(c, fact, values[fact])
+
+
+def _enters_late(fact: str) -> bool:
+    """What is fresh depends on what one has, the total influence on the segments."""
+    return fact == "influence" or fact.startswith("fresh.")
+
+
 def set_fact(c: Course, fact: str, value: int) -> int:
     """Set a fact within its bounds; what it was before."""
+    if type(value) is not int:
+        raise IllegalMove("no_number", fact=fact)
     made = handle(c, fact)
     if not made.least <= value <= made.most:
         raise IllegalMove("out_of_bounds", fact=fact, least=made.least, most=made.most)
@@ -120,9 +131,9 @@ def _influence(c: Course, fact: str, rest: str) -> Handle | None:
 
 def _points(c: Course, fact: str, rest: str) -> Handle | None:
     """The sum of a box; the difference is kept as an entry of its own."""
-    if not rest.isdecimal() or int(rest) not in BOXES:
+    box = next((box for box in BOXES if str(box) == rest), 0)
+    if not box:
         return None
-    box = int(rest)
     now = sum(entry.points for entry in c.me.entries if entry.box == box)
 
     def put(value: int) -> None:
@@ -158,8 +169,12 @@ def _paid(c: Course, fact: str, rest: str) -> Handle | None:
         others = {other: part for other, part in c.me.paid.items() if other != id}
         c.mark(paid={**others, id: after} if after else others)
 
-    most = cost[kind] + (cost.any if kind != "gold" else 0)
+    most = _most_paid(cost, kind)
     return Handle(fact, paid[kind], 0, most, put) if most else None
+
+
+def _most_paid(cost: Bundle, kind: str) -> int:
+    return cost[kind] + (cost.any if kind in RESOURCES else 0)
 
 
 def _member(

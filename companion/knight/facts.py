@@ -68,7 +68,7 @@ def activities(c: Course, side: str) -> int:
         case "now":
             return sum(c.units(side).values())
         case "ever":
-            return c.state.field.added.get(side, 0)
+            return max(c.state.field.added.get(side, 0), sum(c.units(side).values()))
         case _:
             return len(c.me.battles) if side == "own" else 0
 

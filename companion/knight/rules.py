@@ -7,12 +7,12 @@ from typing import Any, get_args
 
 from companion.knight import agenda, automaton, correct, dispatch, options, row
 from companion.knight.course import Course
-from companion.knight.ending import check, end, result, score
+from companion.knight.ending import check, end, final_scoring, result, score
 from companion.knight.facts import influence, points
 from companion.knight.house import house_of
 from companion.knight.moves import Correct, Move, check_form
 from companion.knight.sheets import Sheets
-from companion.knight.state import ROW, TURNS, Place, Seat, Setup, State, Turn
+from companion.knight.state import CARDS, ROW, TURNS, Place, Seat, Setup, State, Turn
 from companion.knight.vocabulary import PURSE, Bundle
 from companion.play import IllegalMove, Outcome, Question, Step
 
@@ -30,6 +30,10 @@ class Knight:
         self.sheets = sheets
         self.house = house_of(setup.house)
         self.cards = setup.cards
+        if setup.scenario != sheets.scenario.id:
+            raise IllegalMove("unknown_scenario", scenario=setup.scenario)
+        if setup.cards not in CARDS:
+            raise IllegalMove("unknown_cards", cards=setup.cards)
         if setup.character not in sheets.characters:
             raise IllegalMove("unknown_character", character=setup.character)
         own = setup.cards == "entered"
@@ -55,42 +59,41 @@ class Knight:
 
     def start(self, setup: Setup) -> Step[State]:
         """The sheets as printed, the row laid out (KN-3 to KN-6); a game joined late gets its facts."""
-        if not 1 <= setup.turn <= TURNS:
+        if type(setup.turn) is not int or not 1 <= setup.turn <= TURNS:
             raise IllegalMove("no_such_turn", turn=setup.turn)
         c = Course(self, State((Seat(setup.character),), turn=Turn(setup.turn)))
-        start = self.sheets.characters[setup.character].start
-        c.mark(
-            have=Bundle(**{kind: c.printed(start[kind]) for kind in PURSE}),
-            diplomacy=c.printed(self.sheets.scenario.diplomacy.start),
-            enemy_diplomacy=c.printed(self.sheets.scenario.enemy_diplomacy.start),
-        )
-        for fact, value in setup.facts.items():
-            correct.set_fact(c, fact, value)
+        self._set_out(c, setup.character)
+        correct.enter(c, setup.facts)
         if setup.finished:
             self._finish(c, setup)
-        else:
-            laid_out = row.lay_out(c)
-            self._skip_played(c)
-            up = {row.current_place(c), ROW}
-            c.then(
-                *(
-                    task
-                    for task in laid_out
-                    if task.place in up or task.place > row.current_place(c)
-                )
-            )
-            if agenda.TurnUp(row.current_place(c)) not in c.state.agenda:
-                c.then(agenda.TurnUp(row.current_place(c)))
-            c.then(agenda.NameGoal())
-            if setup.turn == 1 and not setup.facts:
-                c.give(self.sheets.scenario.start, "start", "KN-6", "start")
-            self._run(c)
+            return self._step(c)
+        self._lay_row(c)
+        c.then(agenda.NameGoal())
+        if setup.turn == 1 and not setup.facts:
+            c.give(self.sheets.scenario.start, "start", "KN-6", "start")
+        self._run(c)
         return self._step(c)
 
-    def _skip_played(self, c: Course) -> None:
+    def _set_out(self, c: Course, character: str) -> None:
+        """The markers on their start fields (KN-6). The limits are read too: they are looked at after every order."""
+        start, scenario = self.sheets.characters[character].start, self.sheets.scenario
+        c.mark(
+            have=Bundle(**{kind: c.printed(start[kind]) for kind in PURSE}),
+            diplomacy=c.printed(scenario.diplomacy.start),
+            enemy_diplomacy=c.printed(scenario.enemy_diplomacy.start),
+        )
+        limits = scenario.limits
+        for limit in (limits.own, limits.enemy, limits.tile_own, limits.tile_enemy):
+            c.printed(limit)
+
+    def _lay_row(self, c: Course) -> None:
+        """The row as it lies when the turn begins: earlier cards are played, the current one is turned up."""
+        laid_out = [task.place for task in row.lay_out(c)]
         current = row.current_place(c)
         places = (Place(played=True),) * (current - 1) + (Place(),) * (ROW - current + 1)
         c.row(places=places)
+        up = sorted({current, *(number for number in laid_out if number > current)})
+        c.then(*(agenda.TurnUp(number) for number in up))
 
     def _finish(self, c: Course, setup: Setup) -> None:
         """A game that was played on paper to its end is only scored (KN-75)."""
@@ -99,8 +102,7 @@ class Knight:
         if setup.finished == "neither":
             if setup.turn != TURNS:
                 raise IllegalMove("not_over", turn=setup.turn)
-            c.turn(step="final")
-            end(c, "neither", None)
+            final_scoring(c)
         elif setup.finished in endings:
             ending = endings[setup.finished]
             end(c, "won" if ending in scenario.win else "lost", ending)
