@@ -169,10 +169,18 @@ def judge(c: Course, state: State) -> Verdict:
     Command points of a goal and claims are left aside. With too many lines the search stops: what it has
     found stands, and what it has not seen counts as a risk if a bound of a loss condition can be reached.
     """
-    state = _clear(state)
+    return _judge(c, _clear(state), EndAction())
+
+
+def judge_answer(c: Course, answer: Move) -> Verdict:
+    """Whether an answer to a question of step 4 can or must lose, as `judge` sees it."""
+    return _judge(c, c.state, answer)
+
+
+def _judge(c: Course, state: State, move: Move) -> Verdict:
     search = _Search(c)
     try:
-        search.walk(c.rules.apply(state, EndAction()).state)
+        search.walk(c.rules.apply(state, move).state)
     except IllegalMove as refusal:
         if refusal.code == "unknown":
             raise

@@ -1,0 +1,43 @@
+"""What paying a possible consequence, or not paying it, would come to (KN-51): orders, enemies, verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.knight.agenda import PayOrNot
+from companion.knight.course import Course
+from companion.knight.moves import Move, PayConsequence, RefuseConsequence
+from companion.knight.preview import Standing, Verdict, judge_answer, stand
+from companion.knight.turn import asked, pay_or_not
+from companion.knight.vocabulary import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """One of the two answers: the orders that follow, where each enemy can end, and whether that can lose.
+
+    `possible` is false for a cost that cannot be paid; nothing more is known of it then.
+    """
+
+    paid: bool
+    possible: bool
+    orders: tuple[Order, ...] = ()
+    enemies: tuple[Standing, ...] = ()
+    verdict: Verdict = Verdict("safe")
+
+
+def outlooks(c: Course) -> tuple[Outlook, Outlook] | None:
+    """Paid and not paid, while the first task of the agenda asks for it; else None."""
+    task = c.state.agenda[0] if c.state.agenda else None
+    if not isinstance(task, PayOrNot):
+        return None
+    step = asked(c, task)
+    must, other = c.printed(step.must), c.printed(step.other)
+    pays = [move for move in pay_or_not(c, task) if isinstance(move, PayConsequence)]
+    paid = _outlook(c, pays[0], must) if pays else Outlook(True, possible=False, orders=must)
+    return paid, _outlook(c, RefuseConsequence(), (*other, *must))
+
+
+def _outlook(c: Course, answer: Move, orders: tuple[Order, ...]) -> Outlook:
+    paid = isinstance(answer, PayConsequence)
+    return Outlook(paid, True, orders, stand(c, orders), judge_answer(c, answer))
