@@ -11,6 +11,8 @@ from companion.knight.preview import Standing, Verdict, judge_answer, stand
 from companion.knight.turn import asked, pay_or_not
 from companion.knight.vocabulary import Order
 
+SAFE = Verdict("safe")
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -23,7 +25,7 @@ class Outlook:
     possible: bool
     orders: tuple[Order, ...] = ()
     enemies: tuple[Standing, ...] = ()
-    verdict: Verdict = Verdict("safe")
+    verdict: Verdict = SAFE
 
 
 def outlooks(c: Course) -> tuple[Outlook, Outlook] | None:
