@@ -1,0 +1,93 @@
+"""What was gained, what did not fit, and what it makes of the four values (KN-14, KN-15)."""
+
+from __future__ import annotations
+
+from companion.knight.course import Course
+from companion.knight.vocabulary import PURSE, RESOURCES, Bundle
+from companion.ui.knight.phrases.facts import Facts
+from companion.ui.knight.phrases.givers import giver_name
+from companion.ui.knight.phrases.kinds import (
+    changes_text,
+    gain_text,
+    kind_name,
+    sentences,
+)
+from companion.ui.knight.phrases.purse import Changes
+from companion.words import _, ngettext
+
+
+def gained(c: Course, f: Facts, *, giver: bool = True, diplomacy: bool = True) -> str:
+    """A gain: who gives it, what fits, from when it can be used.
+
+    `giver` false: who gives it has been said; `diplomacy` false: the markers are told of by notes of their own.
+    """
+    bundle = f.amounts("bundle")
+    if not diplomacy and bundle.put(diplomacy=0, enemy_diplomacy=0):
+        bundle = bundle.put(diplomacy=0, enemy_diplomacy=0)
+    fresh = f.flag("fresh") and any(bundle[kind] for kind in PURSE)
+    if giver and fresh:
+        words = _("{giver}: {gain}, fresh until turn {n}.")
+    elif giver:
+        words = _("{giver}: {gain}.")
+    elif fresh:
+        words = _("{gain}, fresh until turn {n}.")
+    else:
+        words = _("{gain}.")
+    said = words.format(
+        giver=giver_name(c, f.id("why")), gain=gain_text(bundle), n=c.state.turn.number + 1
+    )
+    use = _use_command(f) if bundle.command else ""
+    return sentences(said, spilled(bundle, f.amounts("got")), use)
+
+
+def _use_command(f: Facts) -> str:
+    if f.id("why").startswith("goal."):
+        return _("Use it now or lose it.")
+    return _("Use it this turn or lose it.")
+
+
+def spilled(bundle: Bundle, got: Bundle) -> str:
+    """What did not fit and became gold: "2 Glory fit, 2 become gold."."""
+    over = [kind for kind in RESOURCES if bundle[kind] > got[kind]]
+    spill = sum(bundle[kind] - got[kind] for kind in over)
+    gold = min(spill, max(0, got.gold - bundle.gold))
+    if not over:
+        return ""
+    if len(over) > 1 or not gold:
+        return _several_spilled(over, gold)
+    name, fit = kind_name(over[0]), got[over[0]]
+    if not fit:
+        return ngettext(
+            "{kind} is full: {n} becomes gold.", "{kind} is full: {n} become gold.", gold
+        ).format(kind=name, n=gold)
+    # Translators: of 4 Glory gained, 2 fit on the track (its limit is 6), 2 become gold.
+    return ngettext(
+        "{fit} {kind} fit, {n} becomes gold.", "{fit} {kind} fit, {n} become gold.", gold
+    ).format(fit=fit, kind=name, n=gold)
+
+
+def _several_spilled(over: list[str], gold: int) -> str:
+    full = sentences(*(_("{kind} is full.").format(kind=kind_name(kind)) for kind in over))
+    if not gold:
+        return full
+    more = ngettext("{n} becomes gold.", "{n} become gold.", gold).format(n=gold)
+    return sentences(full, more)
+
+
+def overflow(c: Course, f: Facts) -> str:
+    """What did not fit into gold either: 5 points each (KN-15)."""
+    return ngettext(
+        "{n} does not fit into gold: {points} points.",
+        "{n} do not fit into gold: {points} points.",
+        f.n("left"),
+    ).format(n=f.n("left"), points=f.n("points"))
+
+
+def zeroed(c: Course, f: Facts) -> str:
+    """A resource that a goal sets to zero (KN-72)."""
+    return _("{kind} falls to 0.").format(kind=kind_name(f.id("kind")))
+
+
+def became(changes: Changes) -> str:
+    """What the values became: "Valor 1 to 3."."""
+    return _("{changes}.").format(changes=changes_text(changes)) if changes else ""

@@ -1,0 +1,212 @@
+"""Orders in words: what a path, a goal, a battle or a command makes happen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.knight.course import Course
+from companion.knight.sheets import Grant
+from companion.knight.vocabulary import NOTHING, Order, parse_order
+from companion.ui.knight.phrases.kinds import bundle_text, commas, gain_text, kind_name
+from companion.ui.knight.phrases.things import known
+from companion.words import _, ngettext
+
+
+def order_text(order: Order) -> str:
+    """An order in short, as the sheets print it: "add 1", "all move 2", "attack"."""
+    match order.side, order.verb:
+        case "enemy", "add":
+            return commas([_("add {n}").format(n=order.n), _where(order)])
+        case "enemy", "move":
+            return _("all move {n}").format(n=order.n)
+        case "enemy", "attack":
+            return _("attack")
+        case "enemy", "diplomacy":
+            return _("enemy diplomacy +{n}").format(n=order.n)
+        case "enemy", "remove":
+            return ngettext("remove {n} enemy", "remove {n} enemies", order.n).format(n=order.n)
+        case "own", _verb:
+            return _own_text(order)
+        case "zero", kind:
+            return _("{kind} to 0").format(kind=kind_name(kind))
+        case _:
+            return _row_text(order.verb)
+
+
+def _own_text(order: Order) -> str:
+    match order.verb:
+        case "add":
+            words = ngettext("add {n} own unit", "add {n} own units", order.n)
+            return commas([words.format(n=order.n), _where(order)])
+        case "march":
+            return ngettext(
+                "your units move up to {n} tile", "your units move up to {n} tiles", order.n
+            ).format(n=order.n)
+        case "strike":
+            return _("your units attack")
+        case _:
+            return _("your units gather")
+
+
+def _row_text(verb: str) -> str:
+    match verb:
+        case "reveal":
+            return _("reveal a card")
+        case "swap":
+            return _("swap two cards")
+        case "replace":
+            return _("replace a card")
+        case _:
+            return _("use the actions of a card beside it")
+
+
+def _where(order: Order) -> str:
+    apart = _("on different tiles") if order.apart else ""
+    match order.at:
+        case "":
+            return apart
+        case "castle":
+            return commas([_("at the castle"), apart])
+        case "enemy_castle":
+            return commas([_("at an enemy castle"), apart])
+        case "village":
+            return commas([_("at a village"), apart])
+        case _:
+            return commas([_("at a marked tile"), apart])
+
+
+def orders_text(orders: Sequence[Order]) -> str:
+    """Orders one after the other: "add 1, then all move 1"; empty for none."""
+    texts = [order_text(order) for order in orders]
+    if len(texts) < 2:
+        return "".join(texts)
+    # Translators: orders that follow each other, "add 1, then all move 1".
+    separator = _("{first}, then {next}")
+    text = texts[0]
+    for following in texts[1:]:
+        text = separator.format(first=text, next=following)
+    return text
+
+
+def order_named(text: str) -> str:
+    """An order from its plain form, as notes hold it; empty if there is none."""
+    try:
+        return order_text(parse_order(text))
+    except ValueError:
+        return ""
+
+
+def grant_text(grant: Grant) -> str:
+    """What something gives and makes happen: "+20 points, remove 1 enemy"; "nothing" for neither."""
+    gain = known(grant.gain, NOTHING)
+    do: Sequence[Order] = known(grant.do, ())
+    orders = orders_text(do)
+    return commas([gain_text(gain) if gain else "", orders]) or _("nothing")
+
+
+def exchange_text(grant: Grant) -> str:
+    """What something costs and gives: "6 Glory for 1 command"."""
+    gain, cost = known(grant.gain, NOTHING), known(grant.cost, NOTHING)
+    do: Sequence[Order] = known(grant.do, ())
+    orders = orders_text(do)
+    what = commas([bundle_text(gain) if gain else "", orders]) or _("nothing")
+    return _("{cost} for {what}").format(cost=bundle_text(cost), what=what) if cost else what
+
+
+def gold_name(c: Course, id: str) -> str:
+    """A gold action of the scenario sheet (KN-59 to KN-64)."""
+    match id:
+        case "resource":
+            return _("Take a resource of choice")
+        case "exchange":
+            return _("Exchange a resource")
+        case "command":
+            return _("Gain a command point")
+        case "influence":
+            return _("Gain influence")
+        case "forward":
+            return _("Move all enemies forward")
+        case "reveal":
+            return _("Reveal a card")
+        case "borrow":
+            return _("Use a neighbour's actions")
+        case "swap":
+            return _("Swap two cards")
+        case "replace":
+            return _("Replace a card")
+    return _sentence(next((one.grant for one in c.scenario.gold if _is(one.grant, id)), None))
+
+
+def gold_text(c: Course, id: str) -> str:
+    """What a gold action does, in one line."""
+    match id:
+        case "resource":
+            return _("1 resource of choice.")
+        case "exchange":
+            return _("1 resource becomes another one.")
+        case "command":
+            return _("1 command point, to use this turn.")
+        case "influence":
+            return _("Influence +1, on no court track.")
+        case "forward":
+            return _("Every enemy moves 1 towards the castle.")
+        case "reveal":
+            return _("A face-down card of the row is turned up.")
+        case "borrow":
+            return _("Step 3 activates the actions of a card beside the current one.")
+        case "swap":
+            return _("Two unused cards of the row change places.")
+        case "replace":
+            return _("An unused card is set aside; one from the deck takes its place.")
+    return _sentence(next((one.grant for one in c.scenario.gold if _is(one.grant, id)), None))
+
+
+def command_name(c: Course, id: str) -> str:
+    """A command action of the scenario sheet (KN-42 to KN-47)."""
+    match id:
+        case "add":
+            return _("Add a unit")
+        case "attack":
+            return _("Attack")
+        case "march":
+            return _("Move your units")
+        case "gather":
+            return _("Gather")
+        case "diplomacy":
+            return _("Lower enemy diplomacy")
+    return _sentence(next((one for one in c.scenario.command if _is(one, id)), None))
+
+
+def command_text(c: Course, id: str) -> str:
+    """What a command action does, in one line."""
+    match id:
+        case "add":
+            return _("1 own unit on a tile marked plus.")
+        case "attack":
+            return _("Each of your units destroys 1 enemy on its own tile.")
+        case "march":
+            return _march_text(c)
+        case "gather":
+            return _("The sources left on every tile with own units yield once.")
+        case "diplomacy":
+            return _("Enemy diplomacy −1.")
+    return _sentence(next((one for one in c.scenario.command if _is(one, id)), None))
+
+
+def _march_text(c: Course) -> str:
+    grant = next((one for one in c.scenario.command if _is(one, "march")), None)
+    n = max((order.n for order in known(grant.do, ())), default=1) if grant else 1
+    return ngettext(
+        "Any of your units move up to {n} tile each.",
+        "Any of your units move up to {n} tiles each.",
+        n,
+    ).format(n=n)
+
+
+def _is(grant: Grant, id: str) -> bool:
+    return grant.id.rpartition(".")[2] == id
+
+
+def _sentence(grant: Grant | None) -> str:
+    text = grant_text(grant) if grant else _("nothing")
+    return text[:1].upper() + text[1:]
