@@ -57,20 +57,21 @@ class Read:
     below: Any
 
 
-def head_of(tables: Tables) -> Record:
+def head_of(id_: str, tables: Tables) -> Record:
     """The record in the tables of a game's file. Raises RowError, and SaveError `newer`."""
     row = tables.get("game", {}).get(str(NUMBER))
     check_format(row)
     if set(tables) != {"game"} or set(tables["game"]) != {str(NUMBER)}:
         raise RowError(["not the file of a game"])
-    return read_record(row)
+    record = read_record(row)
+    if record.id != id_:
+        raise RowError([f"the file of another game: {record.id}"])
+    return record
 
 
 def read_game(kinds: Mapping[str, Kind], id_: str, tables: Tables) -> Read:
     """All of a game's file, read by its own rules. Raises RowError, and SaveError `newer`."""
-    record = head_of(tables)
-    if record.id != id_:
-        raise RowError([f"the file of another game: {record.id}"])
+    record = head_of(id_, tables)
     kind = kinds.get(record.game)
     if kind is None or record.rules > kind.version:
         raise SaveError("newer", file=f"{id_}.json", game=record.game, rules=record.rules)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,7 @@ class Index:
         path = self._games / f"{id_}.json"
         stamp = _stamp(path)
         try:
-            file = KeptFile(path, head_of)
+            file = KeptFile(path, partial(head_of, id_))
         except SaveError as fault:
             known = self.rows.get(id_) if hasattr(self, "rows") else None
             moment = datetime.fromtimestamp(stamp[0] / 1e9, UTC)

@@ -56,6 +56,9 @@ def read_record(row: Any) -> Record:
     """The record in a row. Raises SaveError `newer` for a format to come, RowError for any other fault."""
     check_format(row)
     record = unpack(row, Record)
+    missing = [name for name in _FIELDS if name not in row]
+    if missing:
+        raise RowError([f"{name}: missing" for name in missing])
     if record.version < 0 or not 0 <= record.floor <= len(record.moves):
         raise RowError(["floor or version is out of its range"])
     return record
