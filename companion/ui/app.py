@@ -14,6 +14,7 @@ from companion.ui.component import component
 from companion.ui.door import Door
 from companion.ui.gallery import gallery
 from companion.ui.home import home
+from companion.ui.offered import SCREENS
 from companion.ui.pairing import Pairing
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.cards import page as scrolled
@@ -24,7 +25,7 @@ from companion.ui.phone import add_a_phone
 from companion.ui.playing import use_game
 from companion.ui.room import Room
 from companion.ui.routes import read_route
-from companion.ui.screens import SCREENS, Screens
+from companion.ui.screens import Screens
 from companion.ui.sentences import sentence
 from companion.ui.theme import BG, FONTS, theme
 from companion.ui.visit import Visit, begin_visit, visit

@@ -11,21 +11,22 @@ Screen = Literal["home", "new", "game", "phone", "parts"]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A screen, and the game (`new`: its kind, `game`: its id) that it shows."""
+    """A screen, and the game (`new`: its kind, `game`: its id) that it shows; `part` is one of several of a kind."""
 
     screen: Screen = "home"
     id: str = ""
+    part: str = ""
 
 
 HOME = Route()
 
 
 def read_route(address: str) -> Route:
-    """The route of an address (`/`, `/new/knight`, `/g/<id>`, `/phone`, `/parts`)."""
+    """The route of an address (`/`, `/new/knight`, `/new/knight/<part>`, `/g/<id>`, `/phone`, `/parts`)."""
     parts = [unquote(p) for p in urlsplit(address).path.split("/") if p]
     match parts:
-        case ["new", kind]:
-            return Route("new", kind)
+        case ["new", kind, *rest] if len(rest) < 2:
+            return Route("new", kind, *rest)
         case ["g", id_]:
             return Route("game", id_)
         case ["phone"]:

@@ -1,10 +1,10 @@
-"""What a game brings to the screen: how it is begun, played and told in the list. The only list of those."""
+"""What a game brings to the screen: how it is begun, played and told in the list. `offered` lists the games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
@@ -46,6 +46,3 @@ class Screens:
     tell: Callable[[Any], Told]
     phrases: Phrases = field(default_factory=dict)
     face: str = "knight"
-
-
-SCREENS: Final[Mapping[str, Screens]] = {}

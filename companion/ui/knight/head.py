@@ -1,11 +1,17 @@
-"""The value header of Knight: the four values with limits and what is fresh, points, influence; each opens to its sum."""
+"""The value header: the four values with limits and what is fresh, points, influence; each opens to its sum."""
 
 from __future__ import annotations
 
 import flet as ft
 
+from companion.knight.course import LIMIT
+from companion.knight.facts import influence, points
+from companion.knight.state import box_of
+from companion.knight.vocabulary import PURSE
 from companion.ui.knight.look import Look
-from companion.ui.parts.header import value_header
+from companion.ui.knight.phrases import kinds as words
+from companion.ui.parts.header import Value, value_header
+from companion.words import _
 
 
 def title(look: Look) -> str:
@@ -19,8 +25,15 @@ def title(look: Look) -> str:
 def values(look: Look) -> ft.Control:
     """The six cells."""
     return value_header(
-        cells(look), look.desk.put_toggle, opened=look.desk.get("head.opened") or ""
+        cells(look),
+        lambda key: look.desk.toggle("head.opened", key),
+        opened=look.desk.get("head.opened") or "",
     )
+
+
+def opened(look: Look) -> list[ft.Control]:
+    """What the open cell opens to."""
+    return []
 
 
 def cells(look: Look) -> list[Value]:

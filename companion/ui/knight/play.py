@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 import flet as ft
-from companion.ui.knight.character_tab import character_tab
-from companion.ui.knight.court_tab import court_tab
-from companion.ui.knight.log_tab import log_tab
-from companion.ui.knight.map_tab import map_tab
-from companion.ui.knight.turn_tab import turn_tab
 
 from companion.knight.course import Course
 from companion.ui.component import component
 from companion.ui.knight import asking, ending, head, step
+from companion.ui.knight.character_tab import character_tab
+from companion.ui.knight.court_tab import court_tab
+from companion.ui.knight.log_tab import log_tab
 from companion.ui.knight.look import Look, use_desk
+from companion.ui.knight.map_tab import map_tab
+from companion.ui.knight.turn_tab import turn_tab
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import game_chief
 from companion.ui.parts.states import notice

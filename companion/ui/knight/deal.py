@@ -1,0 +1,35 @@
+"""The cards that Squire deals: chance lives here and nowhere below."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Any, Final
+
+from companion.knight import Knight, State
+from companion.knight.agenda import NameGoal, TurnUp
+from companion.play import IllegalMove
+from companion.ui.door import Door
+from storage import Game
+
+CHANCE: Final = SystemRandom()
+
+
+def drawn(rules: Knight, state: State) -> Any | None:
+    """The move that turns up what the state waits for, drawn at random; None if it waits for no card."""
+    task = state.agenda[0] if state.agenda else None
+    asked = rules.question(state) if isinstance(task, TurnUp | NameGoal) else None
+    return CHANCE.choice(asked.answers) if asked and asked.answers else None
+
+
+async def deal(door: Door, game: Game) -> None:
+    """Turn up, one after the other, all cards that the game waits for. Raises SaveError."""
+    while True:
+        line = game.table.line
+        move = drawn(game.table.rules, line.state)
+        if move is None:
+            return
+        try:
+            await door.act(game, move, line.version)
+        except IllegalMove as refusal:
+            if refusal.code != "moved_on":  # another phone has turned it up
+                raise

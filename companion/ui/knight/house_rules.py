@@ -1,0 +1,52 @@
+"""House rules before a game, folded away: what the rulebook leaves open, each with its choices, the default first."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.knight.house import CHOICES, HOUSE_RULES, HouseRule
+from companion.ui.knight.plan import Plan
+from companion.ui.parts.buttons import Choice, segmented
+from companion.ui.parts.cards import fold, rule
+from companion.ui.parts.text import dim, text
+from companion.ui.theme import Style
+from companion.words import _, ngettext
+
+
+def house_rules(plan: Plan) -> ft.Control:
+    """The fold with all questions that a table may decide for itself."""
+    changed = [id for id, choice in plan.setup.house.items() if choice != CHOICES[id][0]]
+    n = len(changed)
+    aside = ngettext("{n} changed", "{n} changed", n).format(n=n) if n else _("all as default")
+    open_ = bool(plan.desk.get("house.open"))
+    return fold(
+        _("House rules"),
+        aside,
+        open_,
+        plan.desk.toggler("house.open", True),
+        *([_question(plan, one) for one in HOUSE_RULES] if open_ else []),
+        key="house-rules",
+    )
+
+
+def _question(plan: Plan, one: HouseRule) -> ft.Control:
+    from companion.ui.knight.phrases import house_rule
+
+    question, labels = house_rule(one.id)
+    now = plan.setup.house.get(one.id, one.choices[0])
+
+    def choose(value: str) -> None:
+        others = {id: choice for id, choice in plan.setup.house.items() if id != one.id}
+        plan.put(house=others if value == one.choices[0] else {**others, one.id: value})
+
+    return ft.Column(
+        [
+            rule(),
+            text(question, Style.DENSE),
+            segmented([Choice(value, labels[value]) for value in one.choices], now, choose),
+            dim(one.id.split(".")[0]),
+        ],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

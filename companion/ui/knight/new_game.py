@@ -1,0 +1,113 @@
+"""The way into a game of Knight: scenario, character, cards and house rules, then the table."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ui.component import component
+from companion.ui.knight import join, score_only, setup_list
+from companion.ui.knight.before import HERE, before_game, cards_switch
+from companion.ui.knight.character_card import character_card, pager
+from companion.ui.knight.house_rules import house_rules
+from companion.ui.knight.look import use_desk
+from companion.ui.knight.plan import Plan, go, plan_on
+from companion.ui.parts.buttons import next_step
+from companion.ui.parts.cards import card, rows, section, sheet_row, two_columns
+from companion.ui.parts.chips import source_badge
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.text import dim, text
+from companion.ui.routes import read_route
+from companion.ui.theme import MARGIN, ON2, Style
+from companion.ui.visit import visit
+from companion.words import _
+
+
+@component
+def new_game() -> ft.Control:
+    """All screens before a game; which one is in the address, so that the browser's back goes one back."""
+    desk = use_desk()
+    match read_route(visit().route).part:
+        case "table":
+            return setup_list.table(plan_on(desk, "new"))
+        case "join":
+            return join.take_over(plan_on(desk, "join", cards="entered"))
+        case "score":
+            return score_only.score_sheet(plan_on(desk, "score", cards="entered", turn=12))
+        case _:
+            return choose(plan_on(desk, "new"))
+
+
+def choose(plan: Plan) -> ft.Control:
+    """What is played, by whom, with which cards."""
+    left: list[ft.Control] = [
+        _scenario(plan),
+        pager(plan),
+        character_card(plan),
+    ]
+    right: list[ft.Control] = [
+        *_cards(plan),
+        house_rules(plan),
+        *_other_ways(),
+        ft.Container(height=MARGIN),
+    ]
+    second = f"{_(plan.sheets.scenario.title)}, {_(plan.character.title)}"
+    return before_game(
+        _("New game of Knight"),
+        _("1 of 2, then the table checklist"),
+        plan,
+        [two_columns(left, right)],
+        next_step(_("Set the table"), go(f"{HERE}/table"), second=second),
+        back="/",
+    )
+
+
+def _scenario(plan: Plan) -> ft.Control:
+    return card(
+        ft.Column(
+            [dim(_("Scenario")), text(_(plan.sheets.scenario.title), Style.STRONG)],
+            spacing=2,
+            tight=True,
+        ),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+    )
+
+
+def _cards(plan: Plan) -> list[ft.Control]:
+    dealt = plan.setup.cards == "dealt"
+    about = (
+        [source_badge("practice"), dim(_("practice cards, you need no box"), Style.DENSE)]
+        if dealt
+        else [dim(_("you enter each real card as it is turned up"), Style.DENSE)]
+    )
+    return [
+        section(_("Cards")),
+        cards_switch(plan),
+        ft.Row(list(about), spacing=8, wrap=True),
+    ]
+
+
+def _other_ways() -> list[ft.Control]:
+    forth = icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)
+    join_words = _("Take over a game on paper")
+    score_words = _("Only score a finished game")
+    return [
+        section(_("Begun without Squire")),
+        rows(
+            sheet_row(
+                join_words,
+                detail=_("Enter the sheets as they stand, at any turn."),
+                end=[forth],
+                on_click=go(f"{HERE}/join"),
+                label=join_words,
+                key="join",
+            ),
+            sheet_row(
+                score_words,
+                detail=_("Final values in, sum and result out."),
+                end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+                on_click=go(f"{HERE}/score"),
+                label=score_words,
+                key="score",
+            ),
+        ),
+    ]

@@ -1,0 +1,11 @@
+"""The games that are offered, each with its screens: the only list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.ui.knight import KNIGHT
+from companion.ui.screens import Screens
+
+SCREENS: Final[Mapping[str, Screens]] = {"knight": KNIGHT}
