@@ -145,9 +145,11 @@ class Library:
         there, here = source / name, target / name
         if not (os.path.lexists(there) or os.path.lexists(before(there))):
             raise SaveError("gone", file=name)
-        moved = []
+        pair, moved = [(there, here), (before(there), before(here))], []
+        if source == self._games:
+            pair.reverse()  # the one before is never alone among the games, even if killed half-way
         try:
-            for old, new in ((before(there), before(here)), (there, here)):
+            for old, new in pair:
                 if os.path.lexists(old):
                     old.replace(new)
                     moved.append((old, new))
