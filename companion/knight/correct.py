@@ -12,11 +12,10 @@ from companion.knight.facts import influence
 from companion.knight.moves import Correct
 from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Unknown
-from companion.knight.state import ByHand, Entry
+from companion.knight.state import BOXES, ByHand, Entry
 from companion.knight.vocabulary import NOTHING, PURSE, RESOURCES, Bundle
 from companion.play import IllegalMove
 
-BOXES = (3, 6, 9, 12)
 MOST_POINTS = 9999
 
 

@@ -166,29 +166,31 @@ class Course:
             return self.me.have[kind]
         return self.me.have[kind] - self.me.fresh[kind]
 
-    def price(self, cost: Bundle, choice: Bundle) -> Bundle:
-        """The cost with its `any` paid by `choice` (KN-21). Raises IllegalMove for a wrong choice."""
-        if choice.gold or choice.total() != choice.total(RESOURCES) or choice.total() != cost.any:
-            raise IllegalMove("wrong_choice", any=cost.any, choice=dict(choice))
-        return cost.put(any=0) + choice
-
-    def missing(self, price: Bundle) -> dict[str, int]:
-        """What is short of a price without `any`."""
-        return {kind: n - self.usable(kind) for kind, n in price if n > self.usable(kind)}
-
-    def shortfall(self, cost: Bundle) -> dict[str, int]:
-        """What is short of a cost, its `any` paid by whatever is left."""
-        short = self.missing(cost.put(any=0))
-        spare = sum(max(0, self.usable(kind) - cost[kind]) for kind in RESOURCES)
-        return short | ({"any": cost.any - spare} if cost.any > spare else {})
+    def shortfall(self, cost: Bundle, choice: Bundle | None = None) -> dict[str, int]:
+        """What is short of a cost. Its `any` is paid by `choice`, or by all that is left after the named kinds."""
+        short = {
+            kind: n - have for kind, n in cost if kind != "any" and n > (have := self.usable(kind))
+        }
+        if cost.any:
+            left = {kind: max(0, self.usable(kind) - cost[kind]) for kind in RESOURCES}
+            given = (
+                left if choice is None else {kind: min(left[kind], choice[kind]) for kind in left}
+            )
+            if (spare := sum(given.values())) < cost.any:
+                short["any"] = cost.any - spare
+        return short
 
     def pay(self, cost: Bundle, choice: Bundle = NOTHING) -> Bundle:
-        """Pay a cost; what was paid. Raises IllegalMove `short` with what is missing."""
-        price = self.price(cost, choice)
-        short = self.missing(price)
+        """Pay a cost, its `any` by `choice` (KN-21); what was paid. Raises IllegalMove `short` with what is missing,
+        or `wrong_choice` if that is a matter of the choice."""
+        short = self.shortfall(cost, choice)
+        if choice.total() != cost.any or (choice.gold and not self.shortfall(cost)):
+            raise IllegalMove("wrong_choice", any=cost.any, choice=dict(choice), missing=short)
         if short:
-            fresh = {kind: self.me.fresh[kind] for kind in short if self.me.fresh[kind]}
+            kinds = [kind for kind in PURSE if kind in short or (kind != "gold" and "any" in short)]
+            fresh = {kind: self.me.fresh[kind] for kind in kinds if self.me.fresh[kind]}
             raise IllegalMove("short", missing=short, fresh=fresh)
+        price = cost.put(any=0) + choice
         have = self.me.have - price
         fresh_left = Bundle(**{kind: min(self.me.fresh[kind], have[kind]) for kind in PURSE})
         self.mark(have=have, fresh=fresh_left)
@@ -196,9 +198,13 @@ class Course:
 
     def choices(self, cost: Bundle) -> Iterator[Bundle]:
         """All ways to pay the `any` of a cost out of what is left after its named amounts."""
+        if not cost.any:
+            if not self.shortfall(cost):
+                yield NOTHING
+            return
         for kinds in combinations_with_replacement(RESOURCES, cost.any):
             choice = Bundle(**{kind: kinds.count(kind) for kind in RESOURCES})
-            if not self.missing(cost.put(any=0) + choice):
+            if not self.shortfall(cost, choice):
                 yield choice
 
     def give(self, grant: Grant, why: str, clause: str, cause: str, *, fresh: bool = False) -> None:

@@ -174,20 +174,24 @@ def gains_of(c: Course, track: Track) -> Bundle:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One link of the chain behind a blocked segment (KN-27): which segment needs what, and what one has."""
+    """One link of the chain behind a blocked segment (KN-27): which segment needs what, and what one has.
+
+    `away`: how many segments lie between it and the blocked one.
+    """
 
     segment: str
     fact: str
     need: int
     have: int
+    away: int = 0
 
     @property
     def met(self) -> bool:
         return self.have >= self.need
 
 
-def chain_behind(c: Course, id: str, seen: frozenset[str] = frozenset()) -> list[Link]:
-    """The chain behind a segment, nearest first (KN-27): its requirement, then what the track named there needs next.
+def chain_behind(c: Course, id: str, seen: tuple[str, ...] = ()) -> list[Link]:
+    """The chain behind a segment (KN-27): its requirement, then what the track named there needs next.
 
     Where several segments of that track would do, the one with the shortest chain is taken. The last links may be
     met: the segment they stand at is where to start.
@@ -195,19 +199,20 @@ def chain_behind(c: Course, id: str, seen: frozenset[str] = frozenset()) -> list
     _, segment = find(c, id)
     chain: list[Link] = []
     for row in all_progress(c, c.printed(segment.grant.needs)):
-        chain.append(Link(id, row.test.fact, row.need, row.have))
-        if row.holds or not row.test.fact.startswith("level."):
-            continue
-        named = c.rules.sheets.court[row.test.fact[6:]]
-        ways: list[list[Link]] = [
-            chain_behind(c, other, seen | {id})
-            for one in open_segments(c, named)
-            if (other := segment_id(named, one)) not in seen | {id}
-        ]
-        if ways:
-            shortest = min(ways, key=_length)
-            chain += shortest
+        chain.append(Link(id, row.test.fact, row.need, row.have, len(seen)))
+        if not row.holds and row.test.fact.startswith("level."):
+            chain += chain_to(c, c.rules.sheets.court[row.test.fact[6:]], (*seen, id))
     return chain
+
+
+def chain_to(c: Course, track: Track, seen: tuple[str, ...] = ()) -> list[Link]:
+    """The shortest chain behind the next level of a track."""
+    ways = [
+        chain_behind(c, id, seen)
+        for one in open_segments(c, track)
+        if (id := segment_id(track, one)) not in seen
+    ]
+    return min(ways, key=_length, default=[])
 
 
 def _length(chain: list[Link]) -> tuple[int, int]:
@@ -215,14 +220,20 @@ def _length(chain: list[Link]) -> tuple[int, int]:
 
 
 def missing(c: Course, id: str) -> list[Link]:
-    """The links of the chain that are not met."""
-    return [link for link in chain_behind(c, id) if not link.met]
+    """What is missing for a segment: the links of its chain that are not met, nearest first (KN-27)."""
+    return unmet_links(chain_behind(c, id))
+
+
+def unmet_links(chain: list[Link]) -> list[Link]:
+    """The links of a chain that are not met, nearest first."""
+    return sorted((link for link in chain if not link.met), key=lambda link: link.away)
 
 
 def start_of(c: Course, id: str) -> str:
     """The segment to start with for a blocked one: the first on its chain that can be paid into now."""
-    named = [link.segment for link in chain_behind(c, id)]
-    for row in missing(c, id):
+    chain = chain_behind(c, id)
+    named = [link.segment for link in chain]
+    for row in unmet_links(chain):
         if row.fact.startswith("level."):
             track = c.rules.sheets.court[row.fact[6:]]
             named += [segment_id(track, one) for one in open_segments(c, track)]

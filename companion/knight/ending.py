@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from companion.knight.course import Course
 from companion.knight.facts import Progress, all_progress, holds, leftovers
 from companion.knight.sheets import Ending
-from companion.knight.state import End
+from companion.knight.state import BOXES, End
 from companion.knight.vocabulary import PURSE
-
-BOXES = (3, 6, 9, 12)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.knight.course import OVERFLOW_POINTS, Course
 from companion.knight.sheets import Track
+from companion.knight.state import BOXES
 from companion.knight.vocabulary import PURSE, RESOURCES, Condition, Test, TileCount
 
 LEFTOVER_POINTS = OVERFLOW_POINTS
@@ -60,6 +61,11 @@ def points(c: Course) -> int:
     """The running total of all boxes (KN-8); at the final scoring the leftovers too (KN-75)."""
     total = sum(entry.points for entry in c.me.entries)
     return total + leftovers(c) if c.state.turn.step == "final" else total
+
+
+def running_totals(c: Course) -> dict[int, int]:
+    """The running total at the end of each box (KN-8)."""
+    return {box: sum(entry.points for entry in c.me.entries if entry.box <= box) for box in BOXES}
 
 
 def activities(c: Course, side: str) -> int:

@@ -10,6 +10,7 @@ from companion.knight.vocabulary import NOTHING, Bundle
 
 TURNS = 12
 COLUMNS = (3, 6, 9)
+BOXES = (*COLUMNS, TURNS)
 ROW = 6
 CARDS = ("dealt", "entered")
 
