@@ -67,7 +67,7 @@ class Knight:
         if setup.finished:
             self._finish(c, setup)
             return self._step(c)
-        self._lay_row(c)
+        self._lay_row(c, setup.up)
         c.then(agenda.NameGoal())
         if setup.turn == 1 and not setup.facts:
             c.give(self.sheets.scenario.start, "start", "KN-6", "start")
@@ -86,13 +86,19 @@ class Knight:
         for limit in (limits.own, limits.enemy, limits.tile_own, limits.tile_enemy):
             c.printed(limit)
 
-    def _lay_row(self, c: Course) -> None:
-        """The row as it lies when the turn begins: earlier cards are played, the current one is turned up."""
+    def _lay_row(self, c: Course, also: tuple[int, ...]) -> None:
+        """The row as it lies when the turn begins: earlier cards are played, the current one is turned up.
+
+        `also` are places of further cards that lie face up, played ones among them (an action can be borrowed).
+        """
+        for number in also:
+            if type(number) is not int or not 1 <= number <= ROW:
+                raise IllegalMove("no_such_fact", fact=f"up.{number}")
         laid_out = [task.place for task in row.lay_out(c)]
         current = row.current_place(c)
         places = (Place(played=True),) * (current - 1) + (Place(),) * (ROW - current + 1)
         c.row(places=places)
-        up = sorted({current, *(number for number in laid_out if number > current)})
+        up = sorted({current, *also, *(number for number in laid_out if number > current)})
         c.then(*(agenda.TurnUp(number) for number in up))
 
     def _finish(self, c: Course, setup: Setup) -> None:

@@ -25,8 +25,8 @@ class Setup:
     """What is fixed before the first move.
 
     `cards`: "dealt" by Squire or "entered" as they are turned up. `house`: chosen house rules. A game that runs on
-    paper already is joined with its `turn` and `facts` (as for `Correct`); one that is over has `finished`, the
-    ending that was met (`win.1`, `lose.2`) or "neither".
+    paper already is joined with its `turn` and `facts` (as for `Correct`); `up` are the places (1 to 6) of further
+    event cards that lie face up. One that is over has `finished`, the ending that was met (`win.tiles`) or "neither".
     """
 
     scenario: str
@@ -35,6 +35,7 @@ class Setup:
     house: Mapping[str, str] = field(default_factory=dict)
     turn: int = 1
     facts: Mapping[str, int] = field(default_factory=dict)
+    up: tuple[int, ...] = ()
     finished: str = ""
 
 
