@@ -1,0 +1,59 @@
+"""What a save costs, in a library of 1,000 games and of 10, measured in turns on the same disk."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from companion.play import Table
+from storage import Library
+from tests.tiny import KINDS, Rename, Setup
+
+MOVES = 400
+
+
+@contextmanager
+def _table(folder: Path, games: int) -> Iterator[Table[Any, Any]]:
+    """A game of 400 moves among that many."""
+    library = Library(folder, KINDS)
+    for _ in range(games - 1):
+        library.new("tiny", Setup())
+    game = library.new("tiny", Setup())
+    for n in range(MOVES):
+        game.table.play(Rename(n % 2, f"player {n}"))
+    yield game.table
+    library.close()
+
+
+def _save_ms(table: Table[Any, Any], n: int) -> float:
+    began = perf_counter()
+    table.play(Rename(n % 2, f"player {n}"))
+    return (perf_counter() - began) * 1000
+
+
+def measure(saves: int = 300, many: int = 1000, few: int = 10) -> dict[str, float]:
+    """`save_ms_1000_games` and `save_ratio_1000_to_10`: medians, saves in turns, undone in blocks of 20."""
+    with (
+        tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,
+        _table(Path(folder, "many"), many) as crowded,
+        _table(Path(folder, "few"), few) as empty,
+    ):
+        times: tuple[list[float], list[float]] = ([], [])
+        for n in range(saves):
+            for table, taken in zip((crowded, empty), times, strict=True):
+                taken.append(_save_ms(table, n))
+                if n % 20 == 19:
+                    table.go(MOVES)
+    return {
+        "save_ms_1000_games": round(median(times[0]), 3),
+        "save_ratio_1000_to_10": round(median(times[0]) / median(times[1]), 3),
+    }
+
+
+if __name__ == "__main__":
+    print(measure())
