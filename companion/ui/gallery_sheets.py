@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.ui.parts.buttons import Choice, next_bar, next_step, segmented, strong, tonal
 from companion.ui.parts.cards import card, locked, page, rows, section, sheet_row
-from companion.ui.parts.chips import Cost, Gain, gain_chip, source_badge, trade
+from companion.ui.parts.chips import Cost, Gain, chips, cost_chip, gain_chip, source_badge, trade
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import Value, game_chief, value_header, value_sum
 from companion.ui.parts.hexes import axial
@@ -131,18 +131,18 @@ def turn(state: State, put: Put) -> ft.Control:
 
 def _left() -> list[Part]:
     stands = [
-        ft.Row([unit(False, n), text(where, Style.DENSE, expand=True)], spacing=8)
+        ft.Row([unit(False, n, 22), text(where, Style.DENSE, expand=True)], spacing=8)
         for n, where in ((2, _("Castle")), (2, _("Gate or Chapel")), (1, _("Ford or Hollow")))
     ]
     fresh = [
-        gain_chip(Gain("glory", _("Glory"), 1, fresh=True)),
-        gain_chip(Gain("valor", _("Valor"), 1, fresh=True)),
+        gain_chip(Gain("glory", _("Glory"), 1, fresh=True), small=True),
+        gain_chip(Gain("valor", _("Valor"), 1, fresh=True), small=True),
     ]
     return [
-        Part(_("You take"), (ft.Row([gain_chip(Gain("valor", _("Valor"), 2))]),)),
+        Part(_("You take"), (ft.Row([gain_chip(Gain("valor", _("Valor"), 2), small=True)]),)),
         Part(
             _("Church"),
-            (ft.Row(list(fresh), spacing=5, wrap=True), text(_("Valor by privilege"), Style.DENSE)),
+            (chips(*fresh), text(_("Valor by privilege"), Style.DENSE)),
             "court-church",
         ),
         Part(_("Enemy, path {n}").format(n=1), (_pay("glory", _("Glory"), 3),)),
@@ -152,29 +152,29 @@ def _left() -> list[Part]:
 
 def _pay(kind: str, name: str, amount: int) -> ft.Control:
     template = _("Pay {cost} or add 1. Then all move 2.")
-    chip = trade((Cost(kind, name, amount),), ())
-    chip.wrap = False
-    chip.tight = True
+    chip = cost_chip(Cost(kind, name, amount), small=True)
     return sentence(template, label=template.format(cost=f"{amount} {name}"), cost=chip)
 
 
 def _right() -> list[Part]:
     gold = [
-        gain_chip(Gain("gold", _("gold"), 2, fresh=True)),
-        gain_chip(Gain("nobility", _("Nobility"), 1, fresh=True)),
+        gain_chip(Gain("gold", _("gold"), 2, fresh=True), small=True),
+        gain_chip(Gain("nobility", _("Nobility"), 1, fresh=True), small=True),
     ]
     attack = ft.Row(
-        [unit(False, 2), text(_("against"), Style.DENSE), unit(True, 1)], spacing=8, wrap=True
+        [unit(False, 2, 22), text(_("against"), Style.DENSE), unit(True, 1, 22)],
+        spacing=8,
+        wrap=True,
     )
     return [
         Part(
             _("You take"),
             (
-                ft.Row([gain_chip(Gain("glory", _("Glory"), 4))]),
+                ft.Row([gain_chip(Gain("glory", _("Glory"), 4), small=True)]),
                 text(_("2 fit, 2 become gold: Gold 9"), Style.DENSE),
             ),
         ),
-        Part(_("Castle"), (ft.Row(list(gold), spacing=5, wrap=True),), "court-castle"),
+        Part(_("Castle"), (chips(*gold),), "court-castle"),
         Part(_("Enemy, path {n}").format(n=3), (_pay("valor", _("Valor"), 4),)),
         Part(_("The attack on the Castle"), (attack,)),
     ]

@@ -102,11 +102,12 @@ def home() -> ft.Control:
 
 
 def _top() -> ft.Control:
-    arms = ft.Image(src="icon.png", width=40, height=40, exclude_from_semantics=True)
+    arms = symbol("arms", 42, ONCHIEF)
     menu = round_button(
         ft.Icons.ADD_TO_HOME_SCREEN, _("Add a phone"), lambda e: e.page.navigate("/phone")
     )
-    band = chief("Squire", lead=ft.Container(arms, padding=ft.Padding.only(right=10)), right=[menu])
+    lead = ft.Container(arms, padding=ft.Padding.only(right=12))
+    band = chief("Squire", lead=lead, right=[menu], style=Style.TITLE)
     band.height = room().tall(72, 30, pad=16)
     return band
 

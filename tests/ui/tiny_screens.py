@@ -38,9 +38,7 @@ def heap(stones: int, act: Callable[[Any], Any]) -> ft.Control:
     async def take(_e: Any) -> None:
         await act(Take(3))
 
-    return ft.Column(
-        [text(_("{n} stones").format(n=stones)), tonal(_("Take 3"), take)], tight=True
-    )
+    return ft.Column([text(_("{n} stones").format(n=stones)), tonal(_("Take 3"), take)], tight=True)
 
 
 @component

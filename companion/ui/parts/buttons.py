@@ -126,7 +126,6 @@ def _button(
         "height": room().tall(TOUCH, 21),
         "bgcolor": ground,
         "border_radius": GHOST,
-        "alignment": ft.Alignment.CENTER,
         "padding": ft.Padding.symmetric(horizontal=14),
     }
     row = ft.Row(inside, spacing=8, tight=True, alignment=Align.CENTER)

@@ -74,7 +74,7 @@ def section(title: str, aside: str = "", *, level: int = 2) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.END,
             wrap=room().large,
         ),
-        padding=ft.Padding.only(top=6),
+        padding=ft.Padding.only(top=2),
     )
 
 
@@ -104,7 +104,7 @@ def sheet_row(
         body.append(dim(detail))
     elif detail is not None:
         body.append(detail)
-    mid = ft.Column(body, spacing=4, tight=True, expand=True, horizontal_alignment=Stretch)
+    mid = ft.Column(body, spacing=3, tight=True, expand=True, horizontal_alignment=Stretch)
     line: list[ft.Control] = [mid, *end]
     if sign:
         line.insert(0, ft.Container(symbol(sign, 24), width=room().grow(28)))
@@ -113,7 +113,7 @@ def sheet_row(
     row: ft.Control = ft.Row(line, spacing=10)
     if button is not None and big:
         row = ft.Column([row, button], spacing=8, horizontal_alignment=Stretch)
-    look: dict[str, Any] = {"padding": ft.Padding.symmetric(horizontal=12, vertical=10)}
+    look: dict[str, Any] = {"padding": ft.Padding.symmetric(horizontal=12, vertical=8)}
     if on_click is None:
         return ft.Container(row, key=key, **look)
     return press(row, on_click, label=label, key=key, **look)

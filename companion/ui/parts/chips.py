@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -61,11 +62,11 @@ class Gain:
     loss: bool = False
 
 
-def cost_chip(cost: Cost, on_click: Tap = None) -> ft.Control:
+def cost_chip(cost: Cost, on_click: Tap = None, *, small: bool = False) -> ft.Control:
     """A hollow square: symbol and number. Partly paid, paid, or too dear; a tap pays a unit."""
     paid, left = cost.paid >= cost.amount, cost.amount - cost.paid
     ink: ft.ColorValue = ON2 if paid else GU if cost.short else ON
-    sign = symbol(cost.symbol, 18, ink)
+    sign = symbol(cost.symbol, 16, ink)
     inside: list[ft.Control]
     if paid:
         inside = [
@@ -78,9 +79,9 @@ def cost_chip(cost: Cost, on_click: Tap = None) -> ft.Control:
     else:
         inside = [sign, text(str(cost.amount), Style.COUNT, ink)]
     body = ft.Container(
-        ft.Row(inside, spacing=5, tight=True),
-        height=room().tall(28, 20, pad=3),
-        padding=ft.Padding.symmetric(horizontal=8),
+        ft.Row(inside, spacing=4, tight=True),
+        height=_height(small),
+        padding=ft.Padding.symmetric(horizontal=7 if small else 8),
         bgcolor=SUNK if paid else CARD,
         border=None if paid else outline(GU if cost.short else EDGE),
         border_radius=CHIP,
@@ -93,16 +94,21 @@ def cost_chip(cost: Cost, on_click: Tap = None) -> ft.Control:
     )
 
 
+def _height(small: bool) -> float:
+    """Chips in a preview or a sentence are lower."""
+    return room().tall(24 if small else 28, 20, pad=2)
+
+
 def _paid_field(paid: int) -> ft.Control:
     return ft.Container(
         ft.Row(
-            [icon(ft.Icons.CHECK, 15, ON2), text(str(paid), Style.DENSE, ON2)],
+            [icon(ft.Icons.CHECK, 14, ON2), text(str(paid), Style.DENSE, ON2)],
             spacing=2,
             tight=True,
         ),
         bgcolor=SUNK,
-        padding=ft.Padding.symmetric(horizontal=5),
-        height=room().tall(25, 20, pad=2),
+        padding=ft.Padding.symmetric(horizontal=4),
+        height=room().tall(24, 20, pad=1),
     )
 
 
@@ -116,25 +122,25 @@ def cost_name(cost: Cost) -> str:
     return _("{cost}, too dear").format(cost=whole) if cost.short else whole
 
 
-def gain_chip(gain: Gain) -> ft.Control:
+def gain_chip(gain: Gain, *, small: bool = False) -> ft.Control:
     """A filled pill, round where a cost is square. Fresh is outlined with an hourglass."""
     ground, ink = (GUC, ONGUC) if gain.loss else (CARD, ON) if gain.fresh else (VEC, ONVEC)
     sign = "−" if gain.amount < 0 else "+"
     inside: list[ft.Control] = [
-        symbol(gain.symbol, 18, ink),
+        symbol(gain.symbol, 16, ink),
         text(f"{sign}{abs(gain.amount)}", Style.COUNT, ink),
     ]
     if gain.once:
-        inside.insert(0, symbol("once", 15, ink))
+        inside.insert(0, symbol("once", 14, ink))
     if gain.fresh:
-        inside.append(symbol("fresh", 15, ink))
+        inside.append(symbol("fresh", 14, ink))
     pill = ft.Container(
-        ft.Row(inside, spacing=5, tight=True),
-        height=room().tall(28, 20, pad=3),
-        padding=ft.Padding.symmetric(horizontal=10),
+        ft.Row(inside, spacing=4, tight=True),
+        height=_height(small),
+        padding=ft.Padding.symmetric(horizontal=8 if small else 9),
         bgcolor=ground,
         border=outline() if gain.fresh else None,
-        border_radius=room().tall(28, 20, pad=3) / 2,
+        border_radius=_height(small) / 2,
     )
     return spoken(pill, gain_name(gain))
 
@@ -150,20 +156,14 @@ def gain_name(gain: Gain) -> str:
 
 
 def trade(
-    costs: tuple[Cost, ...], gains: tuple[Gain, ...], *, tail: tuple[ft.Control, ...] = ()
+    costs: Sequence[Cost], gains: Sequence[Gain], *, tail: Sequence[ft.Control] = ()
 ) -> ft.Row:
     """Costs and gains joined by a chevron, in one line that wraps."""
-    chips: list[ft.Control] = [cost_chip(c) for c in costs]
+    line: list[ft.Control] = [cost_chip(c) for c in costs]
     if costs and gains:
-        chips.append(icon(ft.Icons.CHEVRON_RIGHT, 18, ON2))
-    chips += [gain_chip(g) for g in gains]
-    return ft.Row(
-        [*chips, *tail],
-        spacing=5,
-        run_spacing=5,
-        wrap=True,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+        line.append(icon(ft.Icons.CHEVRON_RIGHT, 17, ON2))
+    line += [gain_chip(g) for g in gains]
+    return chips(*line, *tail)
 
 
 def source_badge(source: Source, *, words: bool = False) -> ft.Control:
@@ -211,7 +211,11 @@ def by_hand(old_to_new: str = "") -> ft.Control:
     return ft.Row([badge, text(old_to_new, Style.DENSE)], spacing=8, wrap=True)
 
 
-def labelled(word: str, *chips: ft.Control) -> ft.Control:
+def chips(*parts: ft.Control) -> ft.Row:
+    """Chips in a line that wraps."""
+    return ft.Row(list(parts), spacing=5, run_spacing=5, wrap=True)
+
+
+def labelled(word: str, *some: ft.Control) -> ft.Control:
     """A small word above its chips."""
-    row = ft.Row(list(chips), spacing=5, run_spacing=5, wrap=True)
-    return ft.Column([dim(word), row], spacing=3, tight=True)
+    return ft.Column([dim(word), chips(*some)], spacing=3, tight=True)

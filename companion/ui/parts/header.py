@@ -61,9 +61,10 @@ def chief(
     right: Sequence[ft.Control] = (),
     counts: bool = False,
     lead: ft.Control | None = None,
+    style: Style | None = None,
 ) -> ft.Container:
     """The solid band at the top. `counts`: the title is a count, which Grenze's old-style figures may not show."""
-    style = Style.CHIEF_COUNT if counts else Style.CHIEF
+    style = style or (Style.CHIEF_COUNT if counts else Style.CHIEF)
     words: list[ft.Control] = [heading(title, style, ONCHIEF, level=1)]
     if second and not room().large:
         words.append(text(second, Style.LABEL, ONCHIEF2, lines=1))
@@ -134,7 +135,7 @@ def _frame(
         bgcolor=PRIC if value.flash or open_ else CARD,
         animate=ft.Animation(room().flash(400), ft.AnimationCurve.EASE_OUT),
         border=ft.Border.only(right=ft.BorderSide(1, LINE)),
-        padding=ft.Padding.only(left=8, right=2, top=6, bottom=4),
+        padding=ft.Padding.only(left=8, right=2, top=4 if room().low else 6, bottom=2),
     )
 
 
@@ -152,7 +153,13 @@ def _cell(value: Value, on_open: Callable[[str], Any], open_: bool) -> ft.Contro
     ]
     if not low or value.fresh:
         lines.append(_foot(value))
-    return _frame(value, on_open, ft.Column(lines, spacing=1, tight=True), 58 if low else 80, open_)
+    return _frame(
+        value,
+        on_open,
+        ft.Column(lines, spacing=2 if low else 4, tight=True),
+        58 if low else 80,
+        open_,
+    )
 
 
 def _foot(value: Value) -> ft.Control:

@@ -174,9 +174,9 @@ def _zoom_keys(viewer: ft.Ref[Any], large: bool) -> list[ft.Control]:
 
 def _fit(tiles: Sequence[Tile]) -> _Scale:
     left, top, width, height = bounds(t.at for t in tiles)
-    room_wide = min(room().width, 640) - 2 * MARGIN
+    pad = 2.0
+    room_wide = min(room().width, 640) - 2 * MARGIN - 2 * pad
     side = max(LEAST_SIDE, min(room_wide / width, 46.0))
-    pad = 4.0
     centres = tuple(((t.at[0] - left) * side + pad, (t.at[1] - top) * side + pad) for t in tiles)
     return _Scale(side, width * side + 2 * pad, height * side + 2 * pad, centres)
 

@@ -64,7 +64,7 @@ def verdict_bar(verdict: Verdict) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
         bgcolor=ground,
-        padding=ft.Padding.symmetric(horizontal=10, vertical=9),
+        padding=ft.Padding.symmetric(horizontal=9, vertical=7),
     )
 
 
@@ -82,11 +82,12 @@ def preview(
     """One side of the card; the whole of it selects. On a low screen, or with large text, the verdict is on top."""
     on_top = room().height < 760 or room().large
     bar = verdict_bar(verdict)
+    inset = 8 if chosen else 9.4  # the frames differ in width: the words must not move
     body: list[ft.Control] = []
     for i, part in enumerate(parts):
         if i or not on_top:
             body.append(rule())
-        body.append(_part(part))
+        body.append(_part(part, inset))
     body = body[1:] if body and not on_top else body
     inside = [_head(side, chosen, right), *([bar, *body] if on_top else [*body, bar])]
     column = ft.Column(inside, spacing=0, tight=True, horizontal_alignment=Stretch)
@@ -121,17 +122,17 @@ def _head(side: str, chosen: bool, right: bool) -> ft.Control:
         ft.Row([ft.Row(words, spacing=4), ring], alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
         bgcolor=PRI if chosen else CARD,
         border=None if chosen else ft.Border.only(bottom=ft.BorderSide(1, SUNK)),
-        padding=ft.Padding.symmetric(horizontal=9, vertical=7),
+        padding=ft.Padding.symmetric(horizontal=8 if chosen else 9.4, vertical=6),
     )
 
 
-def _part(part: Part) -> ft.Control:
+def _part(part: Part, inset: float) -> ft.Control:
     head: ft.Control = dim(part.head)
     if part.symbol:
         head = ft.Row([symbol(part.symbol, 18, ON2), head], spacing=6)
     return ft.Container(
-        ft.Column([head, *part.body], spacing=4, tight=True, horizontal_alignment=Stretch),
-        padding=ft.Padding.symmetric(horizontal=9, vertical=7),
+        ft.Column([head, *part.body], spacing=2, tight=True, horizontal_alignment=Stretch),
+        padding=ft.Padding.symmetric(horizontal=inset, vertical=5),
     )
 
 

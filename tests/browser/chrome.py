@@ -1,0 +1,205 @@
+"""The app in Chromium: offline but for loopback, by accessible names, with pictures that hold still."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from urllib.parse import urlparse
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+
+PICTURES = Path("build/screens")
+ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
+LOOPBACK = ("127.0.0.1", "localhost", None)
+PHONE = (390, 844)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server of the app as a process of its own, so that it can be killed and started again."""
+
+    def __init__(self, module: str, *arguments: str, port: int | None = None, **env: str) -> None:
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.command = [sys.executable, "-m", module, str(self.port), *arguments]
+        self.env = {**os.environ, "FLET_FORCE_WEB_SERVER": "true", **env}
+        self.process = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen(self.command, env=self.env)
+        for _ in range(300):
+            if process.poll() is not None:
+                raise RuntimeError(f"the server ended with {process.returncode}")
+            try:
+                with urllib.request.urlopen(self.url, timeout=1):
+                    return process
+            except OSError:
+                time.sleep(0.1)
+        process.kill()
+        raise RuntimeError("the server did not start")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(10)
+
+    def restart(self) -> None:
+        """Kill it without a warning and start it again at the same address."""
+        self.kill()
+        self.process = self._start()
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _fault: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+
+class Screen:
+    """A page with its semantics on: find by accessible name, tap, wait, look."""
+
+    def __init__(self, context: BrowserContext, url: str, scale: float = 1) -> None:
+        self.blocked: list[str] = []
+        self.errors: list[str] = []
+        self.scale = scale
+        self._keep_in(context)
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda fault: self.errors.append(str(fault)))
+        if scale != 1:
+            self.page.add_init_script(
+                "new MutationObserver((_, o) => {if (document.documentElement) {"
+                f"document.documentElement.style.fontSize='{16 * scale:g}px'; o.disconnect()}}}})"
+                ".observe(document, {childList: true})"
+            )
+        self.go(url)
+
+    def _keep_in(self, context: BrowserContext) -> None:
+        def only_loopback(route: Any) -> None:
+            if urlparse(route.request.url).hostname in LOOPBACK:
+                route.continue_()
+            else:
+                self.blocked.append(route.request.url)
+                route.abort()
+
+        context.route("**/*", only_loopback)
+
+    def go(self, url: str) -> None:
+        self.page.goto(url)
+        self.feel()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.feel()
+
+    def feel(self, timeout: float = 60_000) -> None:
+        """Wait for the first frame, turn the tree of accessible names on, wait for our own first screen.
+
+        Flet's "Working..." holds still too, but every screen of ours has a button.
+        """
+        page = self.page
+        page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=timeout)
+        page.wait_for_selector("#loading", state="detached", timeout=timeout)
+        page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+        page.wait_for_selector(
+            "flt-semantics-host flt-semantics[role=button]", state="attached", timeout=timeout
+        )
+
+    def button(self, name: str, *, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def tap(self, name: str, *, exact: bool = True, timeout: float = 10_000) -> None:
+        """Tap the button of this name, once it is there."""
+        self.button(name, exact=exact).first.click(timeout=timeout)
+
+    def see(self, words: str, *, exact: bool = False, timeout: float = 10_000) -> None:
+        """Wait until an element of this name or text is there."""
+        spot = self.page.get_by_text(words, exact=exact).or_(
+            self.page.locator(f'[aria-label*="{words}"]')
+        )
+        spot.first.wait_for(state="attached", timeout=timeout)
+
+    def names(self) -> list[str]:
+        """All accessible names on the screen now."""
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('flt-semantics')]"
+            ".map(e => e.getAttribute('aria-label') || (e.children.length ? '' : e.textContent))"
+            ".filter(Boolean)"
+        )
+        return found
+
+    def outside(self) -> list[str]:
+        """Accessible elements that reach outside the screen's width."""
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('flt-semantics')].map(e => ({r: e.getBoundingClientRect(),"
+            " n: e.getAttribute('aria-label') || e.textContent}))"
+            ".filter(x => x.n && x.r.width && (x.r.right > innerWidth + 1 || x.r.left < -1))"
+            ".map(x => `${x.n} ${x.r.left}..${x.r.right}`)"
+        )
+        return found
+
+    def shot(self, name: str) -> Path:
+        """A picture, taken once two in a row are the same and not blank (fonts come late, panels open)."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        path = PICTURES / f"{name}.png"
+        before = b""
+        for _ in range(25):
+            now = self.page.screenshot()
+            if now == before and len(now) > 6000:
+                break
+            before = now
+            self.page.wait_for_timeout(200)
+        path.write_bytes(before)
+        return path
+
+
+@contextmanager
+def chromium(playwright: Playwright, executable: str) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+def screen(
+    browser: Browser,
+    url: str,
+    *,
+    dark: bool = False,
+    scale: float = 1,
+    size: tuple[int, int] = PHONE,
+    still: bool = True,
+) -> Screen:
+    """A phone of its own (a new context) at an address."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=2,
+        is_mobile=True,
+        has_touch=True,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if still else "no-preference",
+    )
+    return Screen(context, url, scale)
+
+
+def picture_name(name: str, *, dark: bool = False, scale: float = 1) -> str:
+    """`<name>-<light|dark>[-scale2]`."""
+    return f"{name}-{'dark' if dark else 'light'}{f'-scale{scale:g}' if scale != 1 else ''}"
