@@ -1,0 +1,61 @@
+"""The rule vectors that are there pass, those of later games are counted, and a miss is told from both."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests import vectors
+
+FOLDER = Path(__file__).parent / "vectors"
+FILES = sorted(FOLDER.glob("*.json"))
+KNIGHT = [
+    row
+    for name in ("knight.json", "knight-more.json")
+    for row in json.loads((FOLDER / name).read_text(encoding="utf-8"))
+]
+NOT_YET = 23
+"""Rows of Knight that other scenarios, war mode and several players bring."""
+
+
+@pytest.mark.parametrize("row", KNIGHT, ids=[row["id"] for row in KNIGHT])
+def test_knight(row: dict[str, Any]) -> None:
+    result = vectors.run(row)
+    assert result.verdict in ("passed", "not yet"), result.why
+
+
+def test_most_of_knight_is_played_by_now() -> None:
+    verdicts = Counter(vectors.run(row).verdict for row in KNIGHT)
+    assert verdicts == {"passed": len(KNIGHT) - NOT_YET, "not yet": NOT_YET}
+
+
+def test_all_files_go_through(capsys: pytest.CaptureFixture[str]) -> None:
+    assert vectors.main([str(file) for file in FILES]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert " passed, 0 failed, " in last
+    assert last.endswith(" not yet")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"out": {"have": {"glory": 6, "gold": 12}, "points": 14}}, "instead of"),
+        ({"args": [{"silver": 1}, {"glory": 4}]}, "unknown amount 'silver'"),
+        ({"fn": "kn_gian"}, "kn_gian"),
+    ],
+)
+def test_a_miss_is_printed_and_fails(
+    wrong: dict[str, Any], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row = next(row for row in KNIGHT if row["id"] == "KN-EX1") | wrong
+    file = tmp_path / "rows.json"
+    file.write_text(json.dumps([row]), encoding="utf-8")
+    assert vectors.main([str(file)]) == 1
+    said = capsys.readouterr().out
+    assert "KN-EX1" in said
+    assert why in said
+    assert said.splitlines()[-1] == "0 passed, 1 failed, 0 not yet"
