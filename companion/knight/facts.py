@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.knight.course import OVERFLOW_POINTS, Course
-from companion.knight.sheets import Track
+from companion.knight.sheets import Tile, Track
 from companion.knight.state import BOXES
 from companion.knight.vocabulary import PURSE, RESOURCES, Condition, Test, TileCount
 
@@ -110,8 +110,12 @@ FACTS: Mapping[str, Callable[[Course], int]] = {
 def tiles_that_count(c: Course, where: TileCount) -> list[str]:
     """The tiles that a `tiles` test counts, in sheet order."""
     own, enemy, marks = c.units("own"), c.units("enemy"), c.state.field.marks
+    tiles: Iterable[Tile] = c.scenario.tiles.values()
+    if where.own or where.enemy:  # seldom more than a few tiles have units
+        here = own if where.own else enemy
+        tiles = [tile for tile in tiles if tile.id in here] if here else []
     found = []
-    for tile in c.scenario.tiles.values():
+    for tile in tiles:
         lead = own.get(tile.id, 0) - enemy.get(tile.id, 0)
         if (
             (where.tag is None or where.tag in tile.tags)
