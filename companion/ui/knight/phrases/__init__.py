@@ -3,6 +3,7 @@
 No rule is decided here, and no control is drawn. Every function that speaks of a sheet takes the course first.
 """
 
+from companion.ui.knight.phrases.answers import answer_label
 from companion.ui.knight.phrases.by_hand import change_text, fact_label, value_text
 from companion.ui.knight.phrases.conditions import (
     condition_text,
@@ -19,6 +20,8 @@ from companion.ui.knight.phrases.goals import (
     penalty_line,
     reward_line,
 )
+from companion.ui.knight.phrases.heads import head
+from companion.ui.knight.phrases.house import choice_label, house_rule
 from companion.ui.knight.phrases.kinds import (
     amount,
     bundle_text,
@@ -35,6 +38,7 @@ from companion.ui.knight.phrases.kinds import (
     signed_number,
     upper,
 )
+from companion.ui.knight.phrases.log import move_line
 from companion.ui.knight.phrases.notes import Line, note_line, note_lines
 from companion.ui.knight.phrases.orders import (
     command_name,
@@ -46,6 +50,19 @@ from companion.ui.knight.phrases.orders import (
     order_text,
     orders_text,
 )
+from companion.ui.knight.phrases.printed import part_name, printed_name
+from companion.ui.knight.phrases.questions import question_head
+from companion.ui.knight.phrases.reasons import reason
+from companion.ui.knight.phrases.refusals import refusal, save_refusal, short_text, step_phrase
+from companion.ui.knight.phrases.score import (
+    ending_clause,
+    ending_sentence,
+    loss_text,
+    result_word,
+    score_line_text,
+    verdict_text,
+)
+from companion.ui.knight.phrases.steps import begin_turn, end_action, end_use, step_button
 from companion.ui.knight.phrases.things import (
     battle_name,
     character_name,
@@ -72,17 +89,24 @@ from companion.ui.knight.phrases.things import (
 __all__ = [
     "Line",
     "amount",
+    "answer_label",
     "battle_name",
+    "begin_turn",
     "bundle_text",
     "change_text",
     "changes_text",
     "character_name",
+    "choice_label",
     "column_name",
     "command_name",
     "command_text",
     "commas",
     "condition_text",
     "either",
+    "end_action",
+    "end_use",
+    "ending_clause",
+    "ending_sentence",
     "event_name",
     "exchange_text",
     "fact_label",
@@ -95,11 +119,15 @@ __all__ = [
     "gold_name",
     "gold_text",
     "grant_text",
+    "head",
+    "house_rule",
     "kind_code",
     "kind_name",
     "kind_word",
     "level_text",
     "listed",
+    "loss_text",
+    "move_line",
     "need_text",
     "note_line",
     "note_lines",
@@ -107,26 +135,38 @@ __all__ = [
     "open_name",
     "order_text",
     "orders_text",
+    "part_name",
     "path_name",
     "penalty_line",
     "place_name",
+    "printed_name",
     "progress_text",
+    "question_head",
+    "reason",
+    "refusal",
+    "result_word",
     "reward_line",
     "reward_name",
+    "save_refusal",
     "scenario_name",
+    "score_line_text",
     "segment_name",
     "sentences",
+    "short_text",
     "side_label",
     "side_name",
     "signed_number",
     "source_name",
     "source_of",
     "stage_name",
+    "step_button",
     "step_name",
+    "step_phrase",
     "test_name",
     "test_text",
     "tile_name",
     "track_name",
     "upper",
     "value_text",
+    "verdict_text",
 ]

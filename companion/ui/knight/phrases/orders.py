@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.knight.course import Course
-from companion.knight.sheets import Grant
+from companion.knight.sheets import Grant, Printed, Unknown
 from companion.knight.vocabulary import NOTHING, Order, parse_order
 from companion.ui.knight.phrases.kinds import bundle_text, commas, gain_text, kind_name
 from companion.ui.knight.phrases.things import known
@@ -88,6 +88,16 @@ def orders_text(orders: Sequence[Order]) -> str:
     return text
 
 
+def printed_orders(field: Printed[tuple[Order, ...]]) -> str:
+    """The orders of a printed field; empty while nobody has entered it."""
+    return "" if isinstance(field.value, Unknown) else orders_text(field.value)
+
+
+def orders_of(grant: Grant) -> tuple[Order, ...]:
+    """What something makes happen; nothing while it is not known."""
+    return () if isinstance(grant.do.value, Unknown) else grant.do.value
+
+
 def order_named(text: str) -> str:
     """An order from its plain form, as notes hold it; empty if there is none."""
     try:
@@ -99,16 +109,14 @@ def order_named(text: str) -> str:
 def grant_text(grant: Grant) -> str:
     """What something gives and makes happen: "+20 points, remove 1 enemy"; "nothing" for neither."""
     gain = known(grant.gain, NOTHING)
-    do: Sequence[Order] = known(grant.do, ())
-    orders = orders_text(do)
+    orders = orders_text(orders_of(grant))
     return commas([gain_text(gain) if gain else "", orders]) or _("nothing")
 
 
 def exchange_text(grant: Grant) -> str:
     """What something costs and gives: "6 Glory for 1 command"."""
     gain, cost = known(grant.gain, NOTHING), known(grant.cost, NOTHING)
-    do: Sequence[Order] = known(grant.do, ())
-    orders = orders_text(do)
+    orders = orders_text(orders_of(grant))
     what = commas([bundle_text(gain) if gain else "", orders]) or _("nothing")
     return _("{cost} for {what}").format(cost=bundle_text(cost), what=what) if cost else what
 
@@ -195,7 +203,7 @@ def command_text(c: Course, id: str) -> str:
 
 def _march_text(c: Course) -> str:
     grant = next((one for one in c.scenario.command if _is(one, "march")), None)
-    n = max((order.n for order in known(grant.do, ())), default=1) if grant else 1
+    n = max((order.n for order in orders_of(grant)), default=1) if grant else 1
     return ngettext(
         "Any of your units move up to {n} tile each.",
         "Any of your units move up to {n} tiles each.",

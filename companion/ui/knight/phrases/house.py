@@ -1,0 +1,111 @@
+"""House rules in words: the open question and what each choice means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.words import N_, _
+
+RULES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
+    "HR-1": (
+        N_("Can resources received in step 3 pay a possible consequence in step 4?"),
+        {"no": N_("No, they are fresh"), "yes": N_("Yes")},
+    ),
+    "HR-3": (
+        N_("An action is named or chained to more than once in step 3. How often does it count?"),
+        {"once": N_("Once a turn"), "each": N_("Each time")},
+    ),
+    "HR-4": (
+        N_("Do chained and linked activations bring stages and the privilege?"),
+        {"yes": N_("Yes"), "no": N_("No")},
+    ),
+    "HR-6": (
+        N_("Several ways are equally short for an enemy. Who chooses?"),
+        {"choose": N_("You"), "squire": N_("Squire")},
+    ),
+    "HR-9": (
+        N_("The same step brings a win and a loss. Which counts?"),
+        {"loss": N_("The loss"), "win": N_("The win")},
+    ),
+    "HR-16": (
+        N_("You use the actions of a card beside the current one. Which side of it?"),
+        {"free": N_("Either side"), "chosen": N_("The chosen side")},
+    ),
+    "HR-21": (
+        N_("Which cards of the second row lie face up?"),
+        {"ends": N_("First and sixth"), "all": N_("All six")},
+    ),
+    "HR-21.cards": (
+        N_("Do gathered and replaced cards come back into the deck?"),
+        {"out": N_("Only if it runs short"), "back": N_("Yes")},
+    ),
+    "HR-24": (
+        N_("When can resources be used that a command action gathers?"),
+        {
+            "step": N_("Now; in step 3 next turn"),
+            "fresh": N_("Always next turn"),
+            "usable": N_("Always now"),
+        },
+    ),
+    "HR-25": (
+        N_("When is the goal column checked?"),
+        {"after": N_("After the enemy"), "before": N_("Before the enemy")},
+    ),
+    "HR-27": (
+        N_("What are activities in a goal?"),
+        {
+            "now": N_("Units on the map"),
+            "ever": N_("Units ever added"),
+            "battles": N_("Battles won"),
+        },
+    ),
+    "HR-27.penalty": (
+        N_("A penalty names a sum of activities. When is it due?"),
+        {"most": N_("With that many or fewer"), "exact": N_("With exactly that many")},
+    ),
+    "HR-28": (
+        N_("The level gives no access to the next stage yet. What happens to it?"),
+        {"waits": N_("It waits"), "skipped": N_("It is skipped")},
+    ),
+    "HR-28.side": (
+        N_("What happens to the side of an influence stage that you did not choose?"),
+        {"gone": N_("It is gone"), "kept": N_("It can be taken later")},
+    ),
+    "HR-30": (
+        N_("No enemy can carry out its orders. How often does enemy diplomacy rise?"),
+        {"order": N_("For each such order"), "step": N_("Once, if none was done")},
+    ),
+    "HR-35": (
+        N_("Are your wins also looked at while the enemy acts?"),
+        {"always": N_("Always"), "own": N_("Only in your steps")},
+    ),
+    "HR-38": (
+        N_("How often can a battle be won?"),
+        {"once": N_("Once"), "again": N_("Again and again")},
+    ),
+    "HR-38.cost": (
+        N_("What pays the combat points that a battle costs?"),
+        {"valor": N_("Valor"), "any": N_("Any resource")},
+    ),
+    "HR-40": (
+        N_("The game ends before turn 12. Do resources and gold left count?"),
+        {"count": N_("Yes, 5 points each"), "void": N_("No")},
+    ),
+    "HR-40.negative": (
+        N_("Can the final score be below 0?"),
+        {"kept": N_("Yes"), "zero": N_("No, it counts as 0")},
+    ),
+}
+"""Question and choices of every house rule of `companion.knight.house`, by id."""
+
+
+def house_rule(id: str) -> tuple[str, dict[str, str]]:
+    """The question of a house rule, and what each of its choices is called."""
+    question, choices = RULES.get(id, ("", {}))
+    return _(question), {choice: _(label) for choice, label in choices.items()}
+
+
+def choice_label(id: str, choice: str) -> str:
+    """What a choice of a house rule is called."""
+    return _(RULES.get(id, ("", {}))[1].get(choice, ""))

@@ -1,0 +1,145 @@
+"""A printed value by its path, in words: what thing of the sheets it belongs to, and which part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.knight.course import Course
+from companion.ui.knight.phrases.kinds import kind_name, upper
+from companion.ui.knight.phrases.orders import command_name, gold_name
+from companion.ui.knight.phrases.things import (
+    battle_name,
+    character_name,
+    event_name,
+    goal_name,
+    path_name,
+    reward_name,
+    segment_name,
+    side_name,
+    stage_name,
+    tile_name,
+    track_name,
+)
+from companion.words import N_, _
+
+
+def printed_name(c: Course, path: str) -> str:
+    """The thing that a path belongs to (`court.church.2.cost`): "Church 2"."""
+    kind, *rest = path.split(".")
+    match kind, rest:
+        case "court", [track, "group", id, *_more]:
+            return _group_name(c, track, id)
+        case "court", [track, number, *_more] if number.isdecimal():
+            return segment_name(c, f"{track}.{number}")
+        case "court", [track, *_more]:
+            return track_name(c, track)
+        case "character", [id, *more]:
+            return _("{card}: {part}").format(card=character_name(c, id), part=_own_part(c, more))
+        case "event", [card, side, *_more] if side in ("left", "right"):
+            return _("{card}: {part}").format(card=upper(event_name(c, card)), part=side_name(side))
+        case "event", [card, *_more]:
+            return upper(event_name(c, card))
+        case "goal", [card, turn, *_more]:
+            part = _("turn {n}").format(n=turn)
+            return _("{card}: {part}").format(card=upper(goal_name(c, card)), part=part)
+        case "scenario", [_id, *more]:
+            return _scenario_part(c, more)
+    return _("A value")
+
+
+def _group_name(c: Course, track: str, id: str) -> str:
+    shape = c.rules.sheets.court.get(track)
+    title = next((one.title for one in shape.groups if one.id == id), "") if shape else ""
+    return _(title) or track_name(c, track)
+
+
+def _own_part(c: Course, rest: list[str]) -> str:
+    match rest:
+        case ["start", kind, *_more]:
+            return _("{kind} at the start").format(kind=kind_name(kind))
+        case ["privilege", *_more]:
+            return _("privilege")
+        case ["special", *_more]:
+            return _("special action")
+        case ["reward", number, *_more] if number.isdecimal():
+            return reward_name(c, f"reward.{number}")
+        case ["threshold", number, *_more]:
+            return reward_name(c, f"threshold.{number}")
+        case _:
+            return _("the card")
+
+
+def _scenario_part(c: Course, rest: list[str]) -> str:
+    match rest:
+        case ["path", path, number, *_more] if number.isdecimal():
+            return _("{path}, symbol {n}").format(path=upper(path_name(path)), n=number)
+        case ["path", path, *_more]:
+            return upper(path_name(path))
+        case ["king", number, *_more] if number.isdecimal():
+            return stage_name(c, f"king.{number}")
+        case ["stage", action, number, *_more] if number.isdecimal():
+            return stage_name(c, f"{action}.{number}")
+        case ["battle", id, *_more] if id != "count":
+            return battle_name(id)
+        case ["gold", id, *_more]:
+            return gold_name(c, id)
+        case ["command", id, *_more]:
+            return command_name(c, id)
+        case ["tile", id, *_more]:
+            return tile_name(c, id)
+        case _:
+            return _whole_sheet(rest)
+
+
+def _whole_sheet(rest: list[str]) -> str:
+    match rest[:1]:
+        case ["diplomacy"]:
+            return _("Your diplomacy track")
+        case ["enemy_diplomacy"]:
+            return _("The enemy's diplomacy track")
+        case ["limits"]:
+            return _("Limits of the map")
+        case ["win"]:
+            return _("A way to win")
+        case ["lose"]:
+            return _("A way to lose")
+        case ["neither"]:
+            return _("Points if neither won nor lost")
+        case ["king" | "stage"]:
+            return _("How many stages there are")
+        case ["battle"]:
+            return _("How many battles there are")
+        case _:
+            return _("The scenario sheet")
+
+
+PARTS: Final[Mapping[str, str]] = {
+    "cost": N_("Cost"),
+    "may": N_("Cost"),
+    "gain": N_("Gain"),
+    "needs": N_("Needs"),
+    "when": N_("Needs"),
+    "once": N_("Once"),
+    "points": N_("Points"),
+    "neither": N_("Points"),
+    "count": N_("How many"),
+    "activates": N_("Activates"),
+    "action": N_("Activates"),
+    "path": N_("Path"),
+    "else": N_("If not paid"),
+    "must": N_("Then"),
+    "do": N_("What happens"),
+    "start": N_("Start"),
+    "full": N_("Full at"),
+    "own": N_("Own units"),
+    "tile_own": N_("Own units on a tile"),
+    "enemy": N_("Enemies"),
+    "tile_enemy": N_("Enemies on a tile"),
+}
+
+
+def part_name(path: str) -> str:
+    """The part of a thing that a path names, as the form that asks for it says: "Cost", "Gain", "Needs"."""
+    part = path.rpartition(".")[2]
+    return _(PARTS[part]) if part in PARTS else kind_name(part)
