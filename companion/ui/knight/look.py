@@ -13,6 +13,7 @@ from companion.knight import Knight, State
 from companion.knight.course import Course
 from companion.knight.preview import Preview, preview
 from companion.play import IllegalMove, Question
+from companion.ui.component import use_kept
 from companion.ui.playing import Playing
 
 Handler = Callable[..., Any]
@@ -106,6 +107,10 @@ class Look:
         """What a side of the current card would bring; computed once a state."""
         return _preview(self.rules, self.state, side)
 
+    def once(self, key: str, make: Callable[[], Any]) -> Any:
+        """Something that hangs on the state alone, computed once a state."""
+        return _last(self.rules).get(self.state, key, make)
+
     def show(self, tab: str) -> Handler:
         """A handler that opens a tab."""
         return self.desk.putter("tab", tab)
@@ -146,7 +151,6 @@ def _preview(rules: Knight, state: State, side: str) -> Preview:
 def use_desk() -> Desk:
     """Hook: the desk of this screen; it outlives every drawing of the game."""
     _beat, set_beat = ft.use_state(0)
-    kept = ft.use_ref(Desk)
-    desk: Desk = kept.current
+    desk = use_kept(Desk)
     desk.redraw = lambda: set_beat(lambda n: n + 1)
     return desk

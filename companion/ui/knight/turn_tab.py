@@ -1,13 +1,59 @@
-"""The turn tab of a game of Knight."""
+"""The turn tab: the steps, the row of cards, the goal card, and what the present step is about."""
 
 from __future__ import annotations
 
 import flet as ft
 
+from companion.ui.knight import phrases as words
+from companion.ui.knight.action import action
+from companion.ui.knight.asking import in_page
+from companion.ui.knight.enemy import done, enemy
+from companion.ui.knight.gather import gather
+from companion.ui.knight.goal_view import goal_card
 from companion.ui.knight.look import Look
-from companion.ui.parts.cards import page
+from companion.ui.knight.map_view import map_view
+from companion.ui.knight.offers import is_asked, lit, waits_for_card
+from companion.ui.knight.row_view import row
+from companion.ui.knight.told import note_views, recent
+from companion.ui.knight.use import use_list
+from companion.ui.parts.cards import page, section
+from companion.ui.parts.turn import step_strip
+from companion.words import _
+
+STEPS = ("before", "gather", "use", "action", "enemy")
+NOW = {"gather": 1, "use": 2, "action": 3, "enemy": 4, "done": 4, "final": 4}
 
 
 def turn_tab(look: Look) -> ft.Control:
     """What stands between header and button on this tab."""
-    return page()
+    step = look.state.turn.step
+    strip = step_strip([words.step_name(one) for one in STEPS], NOW[step])
+    asked = in_page(look)
+    if step == "gather":
+        content = [*row(look), goal_card(look), *asked, *_gather(look)]
+    elif step == "use":
+        content = [*asked, *_use(look), *_cards(look)]
+    elif step == "action":
+        content = [*asked, *action(look), *_cards(look)]
+    elif step == "enemy":
+        content = [*asked, *enemy(look)]
+    else:
+        content = [*done(look), *_cards(look)]
+    return page(strip, *content, ft.Container(height=8), key=f"turn-{step}")
+
+
+def _gather(look: Look) -> list[ft.Control]:
+    """The sides, unless a card has to be turned up or chosen first."""
+    return [] if waits_for_card(look) or is_asked(look) else gather(look)
+
+
+def _use(look: Look) -> list[ft.Control]:
+    """Step 2; a question on the map shows the map first."""
+    if lit(look):
+        return [map_view(look), note_views(look, recent(look))]
+    return use_list(look)
+
+
+def _cards(look: Look) -> list[ft.Control]:
+    """The row and the goal card at the end of the page, in the steps that are not about them."""
+    return [section(_("Cards")), *row(look), goal_card(look)]

@@ -89,8 +89,15 @@ def preview(
             body.append(rule())
         body.append(_part(part, inset))
     body = body[1:] if body and not on_top else body
-    inside = [_head(side, chosen, right), *([bar, *body] if on_top else [*body, bar])]
-    column = ft.Column(inside, spacing=0, tight=True, horizontal_alignment=Stretch)
+    inside = [_head(side, chosen, right), *([bar, *body] if on_top else body)]
+    parts = ft.Column(inside, spacing=0, tight=True, horizontal_alignment=Stretch)
+    column = ft.Column(
+        [parts] if on_top else [parts, bar],  # the bar stays at the foot of the taller neighbour
+        spacing=0,
+        tight=True,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        horizontal_alignment=Stretch,
+    )
     return press(
         column,
         on_choose,

@@ -1,0 +1,86 @@
+"""Step 3 of the turn: what the actions gave, and what each command point is used for."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.knight.moves import Command
+from companion.knight.scenario_sheet import last
+from companion.knight.vocabulary import KINDS
+from companion.ui.knight import phrases as words
+from companion.ui.knight.beforehand import beside
+from companion.ui.knight.look import Look
+from companion.ui.knight.map_view import map_view
+from companion.ui.knight.offers import lit
+from companion.ui.knight.phrases.facts import Facts
+from companion.ui.knight.step import plays
+from companion.ui.knight.told import note_views, recent
+from companion.ui.parts.buttons import tonal
+from companion.ui.parts.cards import card, locked, rows, section, sheet_row
+from companion.ui.parts.chips import Gain, gain_chip
+from companion.ui.parts.text import dim
+from companion.ui.theme import Style
+from companion.words import _, ngettext
+
+
+def action(look: Look) -> list[ft.Control]:
+    """What was received, the command points, and what else is possible."""
+    if lit(look):
+        return [map_view(look), *received(look)]
+    return [*command_points(look), *received(look), *beside(look)]
+
+
+def received(look: Look) -> list[ft.Control]:
+    """Everything that step 3 gave: in chips, then line by line with its clause."""
+    notes = recent(look)
+    gained: dict[tuple[str, bool], int] = {}
+    for one in notes:
+        if one.code == "gained":
+            f = Facts(one.facts)
+            for kind, n in f.amounts("bundle"):
+                key = (kind, f.flag("fresh") and kind in ("glory", "nobility", "valor", "gold"))
+                gained[key] = gained.get(key, 0) + n
+    chips = [
+        gain_chip(Gain(kind, words.kind_name(kind), n, fresh=fresh))
+        for kind in KINDS
+        for (k, fresh), n in gained.items()
+        if k == kind and n
+    ]
+    head = section(_("Received"), _("fresh: usable from next turn") if chips else "")
+    if not notes:
+        return []
+    if not chips:
+        return [
+            head,
+            card(dim(_("The actions gave nothing."), Style.BODY), note_views(look, notes)),
+        ]
+    row = ft.Row(list(chips), spacing=6, run_spacing=6, wrap=True)
+    return [head, card(row, note_views(look, notes))]
+
+
+def command_points(look: Look) -> list[ft.Control]:
+    """What a command point can be used for, while there is one; what cannot be done says why."""
+    n = look.state.me.command
+    if not n:
+        return []
+    aside = ngettext("{n} point, this turn only", "{n} points, this turn only", n).format(n=n)
+    ids = [last(grant.id) for grant in look.c.scenario.command]
+    return [section(_("Command"), aside), rows(*(_command(look, id) for id in ids))]
+
+
+def _command(look: Look, id: str) -> ft.Control:
+    refusal = look.refusal(Command(id))
+    name = words.command_name(look.c, id)
+    why = words.command_text(look.c, id) if refusal is None else words.refusal(look.c, refusal)
+    return sheet_row(
+        name,
+        sign="command",
+        detail=dim(why),
+        end=[locked()] if refusal is not None else [],
+        button=tonal(
+            _("Use 1"), plays(look, Command(id)), says=_("Use 1, {name}").format(name=name)
+        )
+        if refusal is None
+        else None,
+        key=f"command-{id}",
+    )

@@ -1,0 +1,134 @@
+"""The question bar of a game of Knight: what the state waits for, and the answers to choose from.
+
+The next step plays the answer. Where the bar would take too much of the screen it stands in the page instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Any
+
+import flet as ft
+
+from companion.knight.moves import PayConsequence
+from companion.knight.vocabulary import Bundle
+from companion.play import Question
+from companion.ui.knight import phrases as words
+from companion.ui.knight.look import Look
+from companion.ui.knight.mixes import mix_picker
+from companion.ui.knight.offers import (
+    ALIKE,
+    ANSWER,
+    FIRST,
+    Offer,
+    alike,
+    are_alike,
+    begin_again,
+    choose,
+    chosen,
+    is_asked,
+    mix,
+    mixes,
+    offers,
+)
+from companion.ui.parts.buttons import ghost
+from companion.ui.parts.questions import Answer, question_bar
+from companion.ui.parts.symbols import unit
+from companion.ui.room import room
+from companion.words import _
+
+SHARE = 0.42
+"""How much of the screen's height the bar may take before it moves into the page."""
+
+
+def bar(look: Look) -> list[ft.Control]:
+    """The question above the next step; nothing if nothing is asked or if it stands in the page."""
+    asked = look.question
+    return [question(look, asked)] if asked and is_asked(look) and not stands_in_page(look) else []
+
+
+def in_page(look: Look) -> list[ft.Control]:
+    """The question as the first thing of the page, where the screen is too small for a bar."""
+    asked = look.question
+    return [question(look, asked)] if asked and is_asked(look) and stands_in_page(look) else []
+
+
+def stands_in_page(look: Look) -> bool:
+    """Whether the question would take too much of a screen: with large text, on a small one, with many answers."""
+    here = room()
+    if here.large:
+        return True
+    made = offers(look)
+    lines = ceil(len(made) / 2) if len(made) > 1 else 1
+    high = 90 + 60 * lines + 56 * (alike(look) > 1) + (160 if len(mixes(look)) > 1 else 0)
+    return high > SHARE * here.height
+
+
+def question(look: Look, asked: Question[Any]) -> ft.Control:
+    """The bar itself."""
+    title, why = words.question_head(look.c, asked)
+    made = offers(look)
+    answer = chosen(look)
+    picked = next(
+        (str(i) for i, o in enumerate(made) if o.move is not None and o.move == answer), None
+    )
+    return question_bar(
+        title,
+        why,
+        [Answer(str(i), o.name, o.second, o.letter) for i, o in enumerate(made)],
+        picked,
+        lambda key: choose(look, made[int(key)]),
+        unit=_unit(look),
+        alike=_alike_words(look),
+        alike_on=are_alike(look),
+        on_alike=lambda on: look.desk.put(ALIKE, on),
+        more=[*_mix(look, made), *_again(look, made)],
+    )
+
+
+def _unit(look: Look) -> ft.Control | None:
+    """Whom it is about: the enemies that go next, the own units that march."""
+    asked = look.question
+    match asked.code if asked else "":
+        case "Advance":
+            return unit(False, alike(look), 30)
+        case "Marching" if (start := look.desk.get(FIRST)) is not None:
+            return unit(True, look.c.units("own").get(start, 0), 30)
+        case _:
+            return None
+
+
+def _alike_words(look: Look) -> str:
+    n = alike(look)
+    if n < 2:
+        return ""
+    asked = look.question
+    match asked.code if asked else "":
+        case "Advance":
+            return _("Both the same way") if n == 2 else _("All {n} the same way").format(n=n)
+        case "PlaceUnits":
+            return _("Both there") if n == 2 else _("All {n} there").format(n=n)
+        case _:
+            return _("Both alike") if n == 2 else _("All {n} alike").format(n=n)
+
+
+def _mix(look: Look, made: Sequence[Offer]) -> list[ft.Control]:
+    """Which resources pay, where the cost leaves it open."""
+    among = mixes(look)
+    if len(among) < 2 or not isinstance(chosen(look), PayConsequence):
+        return []
+
+    def put(choice: Bundle) -> None:
+        look.desk.put(ANSWER, PayConsequence(choice))
+
+    return [mix_picker(look.c, among, mix(look, among), put)]
+
+
+def _again(look: Look, made: Sequence[Offer]) -> list[ft.Control]:
+    """A way back to the first of two taps."""
+    if look.desk.get(FIRST) is None:
+        return []
+    asked = look.question
+    label = _("Another unit") if asked and asked.code == "Marching" else _("Another card")
+    return [ghost(label, lambda _e: begin_again(look))]

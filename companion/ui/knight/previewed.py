@@ -1,0 +1,303 @@
+"""What a side of the card would bring, as plain rows for its preview: words, chips and units, no controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from companion.knight.course import Course
+from companion.knight.preview import Line, Preview, Standing
+from companion.knight.row import current_place
+from companion.knight.vocabulary import KINDS, RESOURCES, Order
+from companion.play import Note
+from companion.ui.knight import phrases as words
+from companion.ui.knight.look import Look
+from companion.ui.knight.phrases.facts import Facts
+from companion.ui.knight.phrases.things import known
+from companion.ui.parts.chips import Cost, Gain
+from companion.ui.parts.previews import Mood, Verdict
+from companion.words import _, language, ngettext
+
+MOODS: Final[Mapping[str, Mood]] = {"safe": "safe", "risk": "can_lose", "lost": "loses"}
+MANY = 3
+"""From so many tiles on their names give way to their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """So many enemies: `place` is where they can end; with `against` they attack there so many own units."""
+
+    n: int
+    place: str
+    against: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a preview: its head, chips of gains, lines (`{costs}` stands for the chips), units."""
+
+    head: str
+    symbol: str = ""
+    gains: tuple[Gain, ...] = ()
+    lines: tuple[str, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    units: tuple[Units, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One side of the card."""
+
+    side: str
+    blocks: tuple[Block, ...]
+    verdict: Verdict
+
+
+def seen(look: Look, side: str) -> Seen:
+    """A side as it is shown, once a state. Raises IllegalMove `unknown` for a value nobody has entered."""
+    made: Seen = look.once(f"seen.{side}.{language()}", lambda: _seen(look, side))
+    return made
+
+
+def _seen(look: Look, side: str) -> Seen:
+    c, found = look.c, look.preview(side)
+    blocks = [
+        _taken(c, found),
+        *_actions(c, found.action),
+        *_also(c, side),
+        _enemy(c, found),
+        *_standing(c, found),
+        *_goal(c, found),
+    ]
+    verdict = Verdict(MOODS[found.verdict.code], words.verdict_text(c, found))
+    return Seen(side, tuple(blocks), verdict)
+
+
+# what you take ------------------------------------------------------------------------------------
+
+
+def _taken(c: Course, found: Preview) -> Block:
+    gained = [
+        Facts(n.facts) for n in found.gather if n.code == "gained" and n.facts["why"] == "event"
+    ]
+    lines = [line for f in gained for line in _spilled(c, f)]
+    lines += _overflow(found.gather)
+    gains = _gains(gained)
+    return Block(_("You take"), gains=gains, lines=tuple(lines) if gains else (_("nothing"),))
+
+
+def _gains(all_: Sequence[Facts]) -> tuple[Gain, ...]:
+    """The chips of some gains, equal ones added up."""
+    total: dict[tuple[str, bool, bool], int] = {}
+    for f in all_:
+        once = f.id("why").startswith("stage.")
+        for kind, n in f.amounts("bundle"):
+            key = (kind, f.flag("fresh"), once)
+            total[key] = total.get(key, 0) + n
+    return tuple(
+        Gain(kind, words.kind_name(kind), n, fresh=fresh and kind in _LATER, once=once)
+        for kind in KINDS
+        for (k, fresh, once), n in total.items()
+        if k == kind and n
+    )
+
+
+_LATER = (*RESOURCES, "gold", "any")
+
+
+def _spilled(c: Course, f: Facts) -> Iterator[str]:
+    """What of a gain does not fit and becomes gold (KN-15)."""
+    bundle, got = f.amounts("bundle"), f.amounts("got")
+    for kind in RESOURCES:
+        if bundle[kind] > got[kind]:
+            yield _("{fit} fit, {n} become gold: Gold {gold}").format(
+                fit=got[kind], n=bundle[kind] - got[kind], gold=c.me.have.gold + got.gold
+            )
+
+
+def _overflow(notes: Sequence[Note]) -> list[str]:
+    return [
+        _("{n} gold too much: {points}").format(
+            n=note.facts["left"], points=words.amount("points", note.facts["points"], signed=True)
+        )
+        for note in notes
+        if note.code == "overflow"
+    ]
+
+
+# what the actions yield ---------------------------------------------------------------------------
+
+
+def _actions(c: Course, notes: Sequence[Note]) -> list[Block]:
+    """A block for each action that the card activates, with what chains and links add."""
+    groups: list[list[Note]] = []
+    for note in notes:
+        if note.code == "activated" and not note.facts["by"]:
+            groups.append([note])
+        elif groups:
+            groups[-1].append(note)
+    return [_action(c, group) for group in groups]
+
+
+def _action(c: Course, notes: Sequence[Note]) -> Block:
+    action = notes[0].facts["action"]
+    gained = [Facts(note.facts) for note in notes if note.code == "gained"]
+    lines = [line for note in notes[1:] if (line := _beside(c, note))]
+    lines += _overflow(notes)
+    gains = _gains(gained)
+    return Block(
+        words.track_name(c, action),
+        f"court-{action}",
+        gains,
+        tuple(lines) if gains or lines else (_("nothing yet"),),
+    )
+
+
+def _beside(c: Course, note: Note) -> str:
+    """What an activation brings beside its own gains."""
+    f = Facts(note.facts)
+    match note.code:
+        case "gained" if f.id("why") == "privilege":
+            kinds = words.listed([words.kind_name(kind) for kind, _n in f.amounts("bundle")])
+            return _("{kinds} by privilege").format(kinds=kinds)
+        case "gained":
+            n = sum(f.amounts("bundle")[kind] - f.amounts("got")[kind] for kind in RESOURCES)
+            return ngettext("{n} becomes gold", "{n} become gold", n).format(n=n) if n else ""
+        case "activated":
+            return _("with {action}").format(action=words.track_name(c, f.id("action")))
+        case "king_stage":
+            return words.stage_name(c, f.id("stage"))
+        case "stage_open":
+            return _("and a stage of your choice")
+        case _:
+            return ""
+
+
+def _also(c: Course, side: str) -> list[Block]:
+    """Orders that are printed on the side itself."""
+    card = c.state.row.places[current_place(c) - 1].card
+    if card is None:
+        return []
+    orders = known(c.rules.sheets.events[card].side(side).grant.do, ())
+    if not orders:
+        return []
+    return [Block(_("Also"), lines=(_sentence(orders),))]
+
+
+# what the enemy does ------------------------------------------------------------------------------
+
+
+def _sentence(orders: Sequence[Order]) -> str:
+    return _("{orders}.").format(orders=words.upper(words.orders_text(orders)))
+
+
+def _enemy(c: Course, found: Preview) -> Block:
+    if not found.path:
+        return Block(_("Enemy"), lines=(_("No path: no consequence."),))
+    head = _("Enemy, {path}").format(path=words.path_name(found.path))
+    if not found.step or found.paid is None:
+        return Block(head, lines=(_("Nothing left: no consequence."),))
+    must = found.paid.orders
+    if not found.cost or found.refused is None:
+        return Block(head, lines=(_sentence(must) if must else _("No consequence."),))
+    whole = found.refused.orders
+    other = whole[: len(whole) - len(must)]
+    lines = [_("Pay {costs} or {orders}.").format(costs="{costs}", orders=words.orders_text(other))]
+    if must:
+        lines.append(_("Then {orders}.").format(orders=words.orders_text(must)))
+    return Block(head, lines=tuple(lines), costs=_costs(found))
+
+
+def _costs(found: Preview) -> tuple[Cost, ...]:
+    return tuple(
+        Cost(kind, words.kind_name(kind), n, short=kind in found.short) for kind, n in found.cost
+    )
+
+
+def _standing(c: Course, found: Preview) -> Iterator[Block]:
+    """Where the enemies would stand: if the cost is paid, or, where it cannot be, without."""
+    line = found.refused if found.short else found.paid
+    if line is None or not (line.enemies or line.orders):
+        return
+    if found.short and (attack := _attack(c, line)):
+        yield attack
+    if not line.enemies:
+        return
+    head = standing_head(c, len(line.enemies), paid=bool(found.cost), possible=not found.short)
+    yield Block(head, units=standing_units(c, line.enemies))
+
+
+def standing_head(c: Course, n: int, *, paid: bool, possible: bool) -> str:
+    """How many enemies there would be, of how many at most."""
+    limit = known(c.scenario.limits.enemy, 0)
+    if not possible:
+        words_ = _("Not payable, {n} of {all} enemies")
+    elif paid:
+        words_ = _("If paid, {n} of {all} enemies")
+    else:
+        words_ = _("Then {n} of {all} enemies")
+    return words_.format(n=n, all=limit)
+
+
+def standing_units(c: Course, standing: Sequence[Standing]) -> tuple[Units, ...]:
+    """Where enemies can end, those with the same tiles together, nearest to the castle first."""
+    steps = c.rules.steps
+    groups: dict[tuple[tuple[str, ...], bool], int] = {}
+    for one in standing:
+        key = (one.ends, not one.start)
+        groups[key] = groups.get(key, 0) + 1
+    order = sorted(groups, key=lambda key: min((steps.get(t, 99) for t in key[0]), default=99))
+    return tuple(Units(groups[key], _ends(c, *key)) for key in order)
+
+
+def _ends(c: Course, tiles: Sequence[str], new: bool) -> str:
+    if len(tiles) > MANY:
+        where = ngettext("{n} tile", "{n} tiles", len(tiles)).format(n=len(tiles))
+        where = _("one of {tiles}").format(tiles=where)
+    else:
+        where = words.either([words.tile_name(c, tile) for tile in tiles])
+    return _("new, {where}").format(where=where) if new else where
+
+
+def _attack(c: Course, line: Line) -> Block | None:
+    """Who would attack whom, if an attack comes before anybody moves."""
+    first = next((o for o in line.orders if o.side == "enemy" and o.verb != "diplomacy"), None)
+    if first is None or first.verb != "attack":
+        return None
+    own, enemy = c.units("own"), c.units("enemy")
+    tiles = [tile for tile in c.scenario.tiles if enemy.get(tile)]
+    if not tiles:
+        return None
+    units = tuple(Units(enemy[tile], words.tile_name(c, tile), own.get(tile, 0)) for tile in tiles)
+    return Block(_("The attack"), units=units)
+
+
+def _goal(c: Course, found: Preview) -> list[Block]:
+    """What the goal card would bring at the end of this turn."""
+    lines = []
+    if found.reward:
+        lines.append(_("The reward is due."))
+    if found.penalty:
+        lines.append(_("Penalty: {orders}.").format(orders=words.orders_text(found.penalty)))
+    return [Block(_("Goal card"), "goal", lines=tuple(lines))] if lines else []
+
+
+def side_spoken(one: Seen) -> str:
+    """A side as it is read aloud: its verdict first, then part by part."""
+    told = [f"{words.side_label(one.side)}. {one.verdict.words}"]
+    for block in one.blocks:
+        costs = words.commas([f"{cost.amount} {cost.name}" for cost in block.costs])
+        parts = [words.amount(gain.symbol, gain.amount, signed=True) for gain in block.gains]
+        parts += [line.replace("{costs}", costs).rstrip(".") for line in block.lines]
+        parts += [_unit_spoken(u) for u in block.units]
+        told.append(f"{block.head}: {words.commas(parts)}")
+    return ". ".join(line.rstrip(".") for line in told)
+
+
+def _unit_spoken(u: Units) -> str:
+    enemies = ngettext("{n} enemy", "{n} enemies", u.n).format(n=u.n)
+    if u.against is None:
+        return f"{enemies}, {u.place}"
+    own = ngettext("{n} own unit", "{n} own units", u.against).format(n=u.against)
+    return _("{place}: {enemies} against {own}").format(place=u.place, enemies=enemies, own=own)

@@ -1,0 +1,134 @@
+"""The row of six event cards with the goal marker; a card that is known opens below it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.knight.goals import next_column
+from companion.knight.row import current_place
+from companion.knight.sheets import Side, Unknown
+from companion.knight.state import ROW
+from companion.knight.vocabulary import KINDS, NOTHING
+from companion.play import IllegalMove
+from companion.ui.knight import phrases as words
+from companion.ui.knight.look import Look
+from companion.ui.knight.offers import choose_place, is_asked
+from companion.ui.knight.phrases.things import known
+from companion.ui.parts.cards import Stretch, card, rule
+from companion.ui.parts.chips import Gain, Source, gain_chip, source_badge
+from companion.ui.parts.symbols import symbol
+from companion.ui.parts.text import dim, heading, text
+from companion.ui.parts.turn import CardState, EventCard, event_row
+from companion.ui.room import room
+from companion.ui.theme import ON2, Style
+from companion.words import _
+
+OPEN = "turn.card"
+"""On the desk: the turn whose card is open below the row."""
+
+
+def row(look: Look) -> list[ft.Control]:
+    """The six cards, and the one that is open."""
+    first = (look.state.turn.number - 1) // ROW * ROW + 1
+    column = _next_goal(look)
+    cards = [_card(look, first + i, i + 1) for i in range(ROW)]
+
+    def tapped(turn: int) -> None:
+        if not (is_asked(look) and choose_place(look, turn - first + 1)):
+            look.desk.toggle(OPEN, turn)
+
+    made = event_row(cards, str(column) if column else "", tapped, goal_name=_goal_words(column))
+    shown = look.desk.get(OPEN)
+    known = shown is not None and first <= shown < first + ROW
+    return [made, *(open_card(look, shown - first + 1) if known else [])]
+
+
+def _next_goal(look: Look) -> int:
+    """The turn after which the goal card is looked at next; 0 if it is through."""
+    try:
+        column = next_column(look.c)
+    except IllegalMove:
+        return 0
+    return column.turn if column else 0
+
+
+def _goal_words(turn: int) -> str:
+    return words.column_name(turn) if turn else _("The goal card is through")
+
+
+def _card(look: Look, turn: int, place: int) -> EventCard:
+    lying = look.state.row.places[place - 1]
+    state: CardState = "down"
+    if lying.played or place < current_place(look.c):
+        state = "played"
+    elif place == current_place(look.c):
+        state = "current"
+    elif lying.up:
+        state = "up"
+    name = words.event_name(look.c, lying.card) if lying.card else ""
+    return EventCard(turn, state, name)
+
+
+def open_card(look: Look, place: int) -> list[ft.Control]:
+    """What is known of the card at a place: both its sides."""
+    lying = look.state.row.places[place - 1]
+    if lying.card is None:
+        words_ = _("Face down: nobody knows it yet.") if not lying.played else _("Played on paper.")
+        return [card(dim(words_, Style.DENSE))]
+    event = look.rules.sheets.events[lying.card]
+    badge = _source(event.left.grant.gain.source)
+    head = ft.Row(
+        [
+            ft.Container(heading(words.event_name(look.c, lying.card)), expand=True),
+            *([source_badge(badge)] if badge else []),
+        ]
+    )
+    sides = [_side(look, words.side_label(name), event.side(name)) for name in ("left", "right")]
+    if room().large:
+        both: ft.Control = ft.Column(
+            [sides[0], rule(), sides[1]], spacing=8, tight=True, horizontal_alignment=Stretch
+        )
+    else:
+        for side in sides:
+            side.expand = True
+        both = ft.Row(list(sides), spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
+    return [card(head, both, key=f"card-{lying.card}")]
+
+
+def _source(source: str) -> Source | None:
+    match source:
+        case "rulebook" | "copy" | "practice":
+            return source
+        case _:
+            return None
+
+
+def _side(look: Look, name: str, side: Side) -> ft.Column:
+    """One side as it is printed: what it gives, what it activates, its path."""
+    gain, path = known(side.grant.gain, NOTHING), side.path.value
+    chips: list[ft.Control] = [
+        gain_chip(Gain(kind, words.kind_name(kind), gain[kind], loss=_hurts(kind, gain[kind])))
+        for kind in KINDS
+        if gain[kind]
+    ]
+    actions = known(side.activates, ())
+    lines: list[ft.Control] = [text(name, Style.STRONG)]
+    if chips:
+        lines.append(ft.Row(chips, spacing=5, run_spacing=5, wrap=True))
+    for action in actions:
+        sign = ft.Row(
+            [symbol(f"court-{action}", 20, ON2), text(words.track_name(look.c, action))],
+            spacing=6,
+        )
+        lines.append(sign)
+    follows = known(side.grant.do, ())
+    orders = words.orders_text(follows)
+    if orders:
+        lines.append(text(words.upper(orders), Style.DENSE))
+    path_words = "?" if isinstance(path, Unknown) else words.upper(words.path_name(path))
+    lines.append(dim(path_words))
+    return ft.Column(lines, spacing=5, tight=True)
+
+
+def _hurts(kind: str, n: int) -> bool:
+    return kind == "enemy_diplomacy" and n > 0
