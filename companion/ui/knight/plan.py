@@ -46,8 +46,12 @@ class Plan:
         return rules.course(rules.start(self.setup).state)
 
     def put(self, **changes: Any) -> None:
-        """Choose something else."""
-        self.desk.put(self.key, replace(self.setup, **changes))
+        """Choose something else. Another character has other rewards: what was claimed goes."""
+        setup = replace(self.setup, **changes)
+        if setup.character != self.setup.character:
+            kept = {f: n for f, n in setup.facts.items() if not f.startswith("claimed.")}
+            setup = replace(setup, facts=kept)
+        self.desk.put(self.key, setup)
 
     def putter(self, **changes: Any) -> Handler:
         """A handler that chooses something else."""

@@ -1,0 +1,133 @@
+"""The map as it is entered: a tap on a tile opens what stands on it, units and sources."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.knight.sheets import Tile
+from companion.ui.knight import phrases as words
+from companion.ui.knight.entry import Numbers, number_keys
+from companion.ui.knight.paper import Paper
+from companion.ui.parts import hexmap as drawn
+from companion.ui.parts.buttons import Choice, segmented
+from companion.ui.parts.cards import framed
+from companion.ui.parts.hexes import axial
+from companion.ui.parts.text import dim, heading
+from companion.ui.room import room
+from companion.ui.theme import Style
+from companion.words import _, ngettext
+
+MARKS = {
+    "plus": "tile-plus",
+    "castle": "tile-castle",
+    "village": "tile-village",
+    "guard": "tile-guard",
+    "enemy_castle": "tile-enemy-castle",
+}
+
+
+def the_map(paper: Paper) -> list[ft.Control]:
+    """The map or the list of its tiles; the chosen tile opens below."""
+    desk = paper.plan.desk
+    as_list = bool(desk.get("join.list", room().large))
+    chosen = desk.get("join.tile")
+    tiles = tuple(_drawn(paper, tile) for tile in paper.c.scenario.tiles.values())
+    pick = _picker(paper)
+    shown = (
+        drawn.tile_list(tiles, pick, selected=chosen or "")
+        if as_list
+        else drawn.hexmap(tiles, pick, selected=chosen or "")
+    )
+    switch = segmented(
+        [Choice(False, _("Map")), Choice(True, _("List of tiles"))],
+        as_list,
+        lambda value: desk.put("join.list", value),
+    )
+    tile = paper.c.scenario.tiles.get(chosen or "")
+    body: list[ft.Control] = [switch]
+    if tile is None:
+        body.append(dim(_("Choose a tile to say what stands on it."), Style.DENSE))
+    editor = [_editor(paper, tile)] if tile else []
+    return [*body, *editor, shown] if as_list else [*body, shown, *editor]
+
+
+def _picker(paper: Paper) -> object:
+    desk = paper.plan.desk
+    pick = desk.kept.get("join.pick")
+    if pick is None:
+
+        def pick(tile: str) -> None:
+            desk.toggle("join.tile", tile)
+
+        desk.kept["join.pick"] = pick
+    return pick
+
+
+def _drawn(paper: Paper, tile: Tile) -> drawn.Tile:
+    c = paper.c
+    own, enemy = c.units("own").get(tile.id, 0), c.units("enemy").get(tile.id, 0)
+    gone = list(c.state.field.gone.get(tile.id, ()))
+    springs = []
+    for kind in tile.sources:
+        dry = kind in gone
+        if dry:
+            gone.remove(kind)
+        springs.append(drawn.Spring(kind, words.kind_name(kind), dry))
+    ground = "castle" if "castle" in tile.tags else "held" if own and not enemy else "plain"
+    return drawn.Tile(
+        tile.id,
+        words.tile_name(c, tile.id),
+        axial(*tile.at),
+        ground,  # type: ignore[arg-type]
+        own,
+        enemy,
+        tuple((MARKS[tag], _mark_name(tag)) for tag in sorted(tile.tags) if tag in MARKS),
+        tuple(springs),
+    )
+
+
+def _mark_name(tag: str) -> str:
+    return {
+        "plus": _("plus tile"),
+        "castle": _("castle"),
+        "village": _("village"),
+        "guard": _("guard"),
+        "enemy_castle": _("enemy castle"),
+    }[tag]
+
+
+def _editor(paper: Paper, tile: Tile) -> ft.Control:
+    rows = [
+        Numbers(f"own.{tile.id}", _("Own units"), 0, 0, sign="own"),
+        Numbers(f"enemy.{tile.id}", _("Enemies"), 0, 0, sign="enemy"),
+        *(
+            Numbers(
+                f"gone.{tile.id}.{kind}",
+                _("{kind} sources destroyed").format(kind=words.kind_name(kind)),
+                0,
+                0,
+                sign=kind,
+            )
+            for kind in dict.fromkeys(tile.sources)
+        ),
+    ]
+    body: list[ft.Control] = [heading(words.tile_name(paper.c, tile.id))]
+    for row in rows:
+        found = paper.handle(row.fact)
+        shown = Numbers(row.fact, row.name, found.now, found.most, sign=row.sign)
+        body.append(number_keys(shown, paper.pencil.put))
+    return framed(*body, key="tile")
+
+
+def map_said(paper: Paper) -> str:
+    """Units on the map: "3 own units, 2 enemies"."""
+    own, enemy = (sum(paper.c.units(side).values()) for side in ("own", "enemy"))
+    gone = sum(len(kinds) for kinds in paper.c.state.field.gone.values())
+    parts = [
+        ngettext("{n} own unit", "{n} own units", own).format(n=own) if own else "",
+        ngettext("{n} enemy", "{n} enemies", enemy).format(n=enemy) if enemy else "",
+        ngettext("{n} source destroyed", "{n} sources destroyed", gone).format(n=gone)
+        if gone
+        else "",
+    ]
+    return words.commas(parts) or _("empty")
