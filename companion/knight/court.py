@@ -106,7 +106,7 @@ def unlock(c: Course, track: Track, segment: Segment) -> None:
     c.note("unlocked", clause, segment=id, level=level(c, track.id), influence=int(track.counts))
     if c.printed(segment.once):
         c.give(segment.grant, f"segment.{id}", "KN-25", "segment")
-    if is_complete(c, track) and (full := c.printed(track.points)):
+    if is_complete(c, track.id) and (full := c.printed(track.points)):
         c.note_points(full, f"track.{track.id}")
         c.note("track_complete", "KN-26", track=track.id, points=full)
     if closed_links(c, track) and len(finished_groups(track, done)) > floors:
@@ -130,12 +130,12 @@ def open_link(c: Course, move: OpenLink) -> None:
     c.note("link_opened", "KN-29", track=move.track)
 
 
-def is_complete(c: Course, track: Track) -> bool:
+def is_complete(c: Course, track: str) -> bool:
     """Whether every segment of a track is unlocked (KN-26)."""
-    done = c.me.done.get(track.id, ())
-    if not done or len(done) < len(track.segments):
+    done, shape = c.me.done.get(track, ()), c.rules.sheets.court[track]
+    if not done or len(done) < len(shape.segments):
         return False
-    c.printed(track.count)
+    c.printed(shape.count)
     return True
 
 
@@ -145,7 +145,7 @@ def can_chain(c: Course) -> list[MarkChain]:
     return [
         MarkChain(track.id, to)
         for track in c.rules.sheets.court.values()
-        if track.beside and track.id not in taken and is_complete(c, track)
+        if track.beside and track.id not in taken and is_complete(c, track.id)
         for to in track.beside
     ]
 

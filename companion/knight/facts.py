@@ -109,25 +109,26 @@ FACTS: Mapping[str, Callable[[Course], int]] = {
 
 def tiles_that_count(c: Course, where: TileCount) -> list[str]:
     """The tiles that a `tiles` test counts, in sheet order."""
-    own, enemy, marks = c.units("own"), c.units("enemy"), c.state.field.marks
-    tiles: Iterable[Tile] = c.scenario.tiles.values()
-    if where.own or where.enemy:  # seldom more than a few tiles have units
-        here = own if where.own else enemy
-        tiles = [tile for tile in tiles if tile.id in here] if here else []
-    found = []
-    for tile in tiles:
-        lead = own.get(tile.id, 0) - enemy.get(tile.id, 0)
-        if (
-            (where.tag is None or where.tag in tile.tags)
-            and (where.mark is None or where.mark in marks.get(tile.id, ()))
-            and _reaches(own.get(tile.id, 0), where.own)
-            and _reaches(enemy.get(tile.id, 0), where.enemy)
-            and (where.lead is None or lead >= where.lead)
-            and (where.enemy_lead is None or -lead >= where.enemy_lead)
-            and (not where.sources_none or (tile.sources and not c.sources_left(tile.id)))
-        ):
-            found.append(tile.id)
-    return found
+    own, enemy = c.units("own"), c.units("enemy")
+    near: Iterable[str] = own if where.own else enemy if where.enemy else c.scenario.tiles
+    found = [
+        id
+        for id in near
+        if _reaches(own.get(id, 0), where.own)
+        and _reaches(enemy.get(id, 0), where.enemy)
+        and (where.lead is None or own.get(id, 0) - enemy.get(id, 0) >= where.lead)
+        and (where.enemy_lead is None or enemy.get(id, 0) - own.get(id, 0) >= where.enemy_lead)
+        and _is_marked(c, c.scenario.tiles[id], where)
+    ]
+    return sorted(found, key=c.rules.order.__getitem__)
+
+
+def _is_marked(c: Course, tile: Tile, where: TileCount) -> bool:
+    return (
+        (where.tag is None or where.tag in tile.tags)
+        and (where.mark is None or where.mark in c.state.field.marks.get(tile.id, ()))
+        and (not where.sources_none or bool(tile.sources and not c.sources_left(tile.id)))
+    )
 
 
 def _reaches(n: int, asked: int | None) -> bool:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from companion.knight.agenda import PayOrNot
 from companion.knight.course import Course
 from companion.knight.moves import Move, PayConsequence, RefuseConsequence
-from companion.knight.preview import Standing, Verdict, judge_answer, stand
+from companion.knight.preview import Standing, stand
 from companion.knight.turn import asked, pay_or_not
+from companion.knight.verdict import Verdict, judge_answer
 from companion.knight.vocabulary import Order
 
 SAFE = Verdict("safe")

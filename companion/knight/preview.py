@@ -5,29 +5,18 @@ The step 3 and 4 of a side are played out by the very rules of the game, on a st
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.knight import agenda, automaton, goals
 from companion.knight.activation import current_side
 from companion.knight.course import Course
-from companion.knight.ending import ways
-from companion.knight.moves import (
-    ChooseSide,
-    Command,
-    EndAction,
-    EndUse,
-    ForgoCommand,
-    Move,
-    RefuseConsequence,
-)
-from companion.knight.state import COLUMNS, State
+from companion.knight.moves import ChooseSide, EndAction, EndUse
+from companion.knight.state import State
 from companion.knight.turn import next_step, possible_cost
+from companion.knight.verdict import Verdict, judge
 from companion.knight.vocabulary import NOTHING, Bundle, Order
-from companion.play import IllegalMove, Note, Step
-
-LINES = 600
-"""How many states the verdict looks at before it falls back on bounds."""
+from companion.play import Note, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +33,6 @@ class Line:
 
     orders: tuple[Order, ...]
     enemies: tuple[Standing, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """`safe`: no loss; `risk`: can lose; `lost`: loses whatever is chosen. `by`: the endings that can come."""
-
-    code: str
-    by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +59,9 @@ def preview(c: Course, side: str) -> Preview:
     if gathered.state.end is not None:
         return Preview(side, gathered.notes, (), "", 0, NOTHING)
     action = first_line(c, c.rules.apply(gathered.state, EndUse()))
-    after = Course(c.rules, action.state)
+    # What can be paid is asked in step 4, where HR-1 may let fresh resources count.
+    in_step_4 = replace(action.state.turn, step="enemy")
+    after = Course(c.rules, replace(action.state, turn=in_step_4))
     path = c.printed(current_side(after, side).path)
     step = next_step(after, path) if path else None
     cost = possible_cost(after, step) if step else NOTHING
@@ -86,7 +69,7 @@ def preview(c: Course, side: str) -> Preview:
     penalty: tuple[Order, ...] = ()
     if action.state.end is None:
         verdict = judge(c, action.state)
-        reward, penalty = goal_then(after)
+        reward, penalty = goal_then(c, action.state)
     elif action.state.end.result == "lost":
         verdict = Verdict("lost", (action.state.end.ending,))
     must = c.printed(step.must) if step else ()
@@ -125,15 +108,17 @@ def first_line(c: Course, step: Step[State]) -> Step[State]:
     return Step(state, tuple(notes))
 
 
-def goal_then(c: Course) -> tuple[bool, tuple[Order, ...]]:
-    """Whether the goal column of this turn would reward and what its penalty would order, as things stand."""
-    turn = c.state.turn.number
-    column = goals.next_column(c)
-    if turn not in COLUMNS or column is None or column.turn != turn:
+def goal_then(c: Course, state: State) -> tuple[bool, tuple[Order, ...]]:
+    """Whether the goal column of this turn would reward, and what its penalty would order: after the consequences
+    or before them (HR-25), with the first answer to each question."""
+    column = goals.next_column(Course(c.rules, state))
+    if column is None or column.turn != state.turn.number:
         return False, ()
-    reward = goals.is_met(c, c.printed(column.reward.needs))
-    penalty = goals.is_met(c, c.printed(column.penalty.needs), penalty=True)
-    return reward, c.printed(column.penalty.do) if penalty else ()
+    line = first_line(c, c.rules.apply(replace(state, agenda=()), EndAction()))
+    checked = next((note.facts for note in line.notes if note.code == "goal_checked"), None)
+    if checked is None:
+        return False, ()
+    return checked["reward"], c.printed(column.penalty.do) if checked["penalty"] else ()
 
 
 def stand(c: Course, orders: tuple[Order, ...]) -> tuple[Standing, ...]:
@@ -147,7 +132,8 @@ def stand(c: Course, orders: tuple[Order, ...]) -> tuple[Standing, ...]:
         if order.verb == "add":
             task = agenda.PlaceUnits("enemy", order.n, "path", order.at, order.apart)
             tiles = set(automaton.placing_tiles(c, task))
-            standing += [("", set(tiles)) for _ in range(order.n) if tiles]
+            room = c.printed(c.scenario.limits.enemy) - len(standing)
+            standing += [("", set(tiles)) for _ in range(min(order.n, room)) if tiles]
         elif order.verb == "move" and c.scenario.enemy.move != "never":
             standing = [
                 (start, {end for tile in ends for end in _ends(c, tile, order.n)})
@@ -160,102 +146,5 @@ def stand(c: Course, orders: tuple[Order, ...]) -> tuple[Standing, ...]:
 
 
 def _ends(c: Course, tile: str, n: int) -> list[str]:
-    return automaton.ends_of_way(c, tile, n, rooms=False) or [tile]
-
-
-def judge(c: Course, state: State) -> Verdict:
-    """Whether step 4 of a side can or must lose, over all the answers the player may give (KN-66).
-
-    Command points of a goal and claims are left aside. With too many lines the search stops: what it has
-    found stands, and what it has not seen counts as a risk if a bound of a loss condition can be reached.
-    """
-    return _judge(c, _clear(state), EndAction())
-
-
-def judge_answer(c: Course, answer: Move) -> Verdict:
-    """Whether an answer to a question of step 4 can or must lose, as `judge` sees it."""
-    return _judge(c, c.state, answer)
-
-
-def _judge(c: Course, state: State, move: Move) -> Verdict:
-    search = _Search(c)
-    try:
-        search.walk(c.rules.apply(state, move).state)
-    except IllegalMove as refusal:
-        if refusal.code == "unknown":
-            raise
-    if search.stopped and not search.by:
-        search.by.update(_within_reach(c, state))
-    if not search.by:
-        return Verdict("safe")
-    by = tuple(id for id in _lose_ids(c) if id in search.by)
-    return Verdict("risk" if search.safe else "lost", by)
-
-
-def _clear(state: State) -> State:
-    """Step 3 as through, whatever it still asks."""
-    return replace(state, agenda=())
-
-
-def _lose_ids(c: Course) -> list[str]:
-    return [ending.id for ending in c.scenario.lose]
-
-
-class _Search:
-    """All lines of the player's answers in step 4, alike states once."""
-
-    def __init__(self, c: Course) -> None:
-        self.rules = c.rules
-        self.seen: set[str] = set()
-        self.by: set[str] = set()
-        self.safe = False
-        self.stopped = False
-
-    def walk(self, state: State) -> None:
-        """Follow every answer from a state on."""
-        stack = [state]
-        while stack:
-            state = stack.pop()
-            if state.end is not None:
-                if state.end.result == "lost":
-                    self.by.add(state.end.ending)
-                else:
-                    self.safe = True
-                continue
-            if not state.agenda or state.turn.step == "done":
-                self.safe = True
-                continue
-            key = repr((state.agenda, state.field, state.me.enemy_diplomacy, state.me.have))
-            if key in self.seen:
-                continue
-            if len(self.seen) >= LINES:
-                self.stopped = True
-                self.safe = True
-                return
-            self.seen.add(key)
-            stack += [self.rules.apply(state, move).state for move in self._answers(state)]
-
-    def _answers(self, state: State) -> Iterator[Move]:
-        question = self.rules.question(state)
-        answers = question.answers if question else ()
-        paid = False
-        for move in answers:
-            if isinstance(move, Command):
-                continue
-            if question and question.code == "PayOrNot" and not isinstance(move, RefuseConsequence):
-                if paid:
-                    continue
-                paid = True
-            yield move
-        if answers and all(isinstance(move, Command) for move in answers):
-            yield ForgoCommand()
-
-
-def _within_reach(c: Course, state: State) -> set[str]:
-    """The losses that a step 4 could still reach by its bounds: where the search was stopped."""
-    look = Course(c.rules, state)
-    return {
-        ending.id
-        for kind, ending, rows in ways(look)
-        if kind == "lose" and all(row.holds or row.need - row.have <= 3 for row in rows)
-    }
+    ends = automaton.ends_of_way(c, tile, n, rooms=False) or [tile]
+    return ends[:1] if c.house("HR-6") == "squire" else ends

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
@@ -48,6 +49,7 @@ class Knight:
             if own == (card.columns[0].reward.needs.source == "copy")
         )
         self.steps = automaton.steps_to_castle(sheets.scenario)
+        self.order = {tile: n for n, tile in enumerate(sheets.scenario.tiles)}
         self.places = dict(automaton.PLACES)
         self.marches = dict(automaton.MARCHES)
         self.attacks = dict(automaton.ATTACKS)
@@ -157,12 +159,17 @@ class Knight:
 
     def _run(self, c: Course) -> None:
         """Carry out the agenda until it is through, waits for an answer, or the game is over (HR-35)."""
+        looked: tuple[object, ...] = ()
         while True:
             first = c.state.agenda[0] if c.state.agenda else None
             if not isinstance(first, agenda.UNFINISHED):
-                check(c, self._occasion(c, first))
-                if c.state.end is None and self._occasion(c, first):
+                if occasion := self._occasion(first):
+                    check(c, occasion)
+                # All that endings speak of; states share what has not changed.
+                now = (c.state.seats, c.state.field, c.state.turn.step)
+                if not (looked and all(map(operator.is_, looked, now))):
                     check(c)
+                looked = now
             if first is None or c.state.end is not None:
                 return
             if type(first) in dispatch.AUTOMATIC:
@@ -183,7 +190,7 @@ class Knight:
                 return
             self._answer(c, answers[0])
 
-    def _occasion(self, c: Course, first: object) -> str:
+    def _occasion(self, first: object) -> str:
         """The order that begins now, for endings that are looked at then: attack or strike."""
         if isinstance(first, agenda.Carry) and first.order.verb in ("attack", "strike"):
             return first.order.verb
