@@ -13,6 +13,7 @@ from companion.ui.knight.phrases.conditions import (
     test_name,
     test_text,
 )
+from companion.ui.knight.phrases.doing import do_label
 from companion.ui.knight.phrases.givers import giver_name
 from companion.ui.knight.phrases.goals import (
     column_name,
@@ -43,6 +44,7 @@ from companion.ui.knight.phrases.notes import Line, note_line, note_lines
 from companion.ui.knight.phrases.orders import (
     command_name,
     command_text,
+    consequence_text,
     exchange_text,
     gold_name,
     gold_text,
@@ -60,6 +62,7 @@ from companion.ui.knight.phrases.score import (
     loss_text,
     result_word,
     score_line_text,
+    standing_text,
     verdict_text,
 )
 from companion.ui.knight.phrases.steps import begin_turn, end_action, end_use, step_button
@@ -102,6 +105,8 @@ __all__ = [
     "command_text",
     "commas",
     "condition_text",
+    "consequence_text",
+    "do_label",
     "either",
     "end_action",
     "end_use",
@@ -159,6 +164,7 @@ __all__ = [
     "source_name",
     "source_of",
     "stage_name",
+    "standing_text",
     "step_button",
     "step_name",
     "step_phrase",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.knight import moves
-from companion.knight.agenda import PayOrNot
+from companion.knight.agenda import PayOrNot, PlaceUnits
 from companion.knight.automaton import ends_of_way
 from companion.knight.character import reward, rewards
 from companion.knight.course import Course
@@ -237,7 +237,18 @@ def _standing(c: Course, tile: str) -> str:
 
 
 def _place(c: Course, move: moves.PlaceUnit) -> Answer:
-    return tile_name(c, move.tile), _standing(c, move.tile) or _("nobody there")
+    return tile_name(c, move.tile), commas([_standing(c, move.tile), _far(c, move.tile)])
+
+
+def _far(c: Course, tile: str) -> str:
+    """How far an enemy that appears on a tile has to go; of own units nothing is said."""
+    task = c.state.agenda[0] if c.state.agenda else None
+    n = c.rules.steps.get(tile)
+    if n is None or not isinstance(task, PlaceUnits) or task.side == "own":
+        return ""
+    if not n:
+        return _("at your castle")
+    return ngettext("{n} tile to your castle", "{n} tiles to your castle", n).format(n=n)
 
 
 def _go(c: Course, move: moves.GoBy) -> Answer:

@@ -156,7 +156,11 @@ def _below_text(c: Course, fact: str, n: int) -> str:
                 -n,
             ).format(n=-n)
         return _("a lead in activities under {n}").format(n=n)
-    # Translators: {amount} is a level or a count: "under 150 points", "under Castle 2", "under influence 8".
+    if fact.startswith("level.") or fact in ("influence", "diplomacy", "enemy_diplomacy"):
+        name = fact_name(c, fact) if "." in fact else kind_word(fact)
+        # Translators: {name} is a track of the court or a value: "Castle under 2", "influence under 8".
+        return _("{name} under {n}").format(name=name, n=n)
+    # Translators: {amount} is a count: "under 150 points", "under 3 gold".
     return _("under {amount}").format(amount=need_text(c, fact, n))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.knight.course import Course
+from companion.ui.knight.phrases.goals import column_name
 from companion.ui.knight.phrases.orders import command_name, gold_name
 from companion.ui.knight.phrases.things import (
     battle_name,
@@ -35,7 +36,7 @@ def giver_name(c: Course, why: str) -> str:
         case "claim":
             return reward_name(c, rest)
         case "goal":
-            return _("Goal column {turn}").format(turn=rest)
+            return column_name(rest)
     return _plain_giver(kind)
 
 

@@ -11,7 +11,7 @@ from companion.ui.knight.phrases.things import known
 from companion.words import _
 
 
-def column_name(turn: int) -> str:
+def column_name(turn: int | str) -> str:
     """The heading of a column: "Goal after turn 3"."""
     return _("Goal after turn {n}").format(n=turn)
 

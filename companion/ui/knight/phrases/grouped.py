@@ -59,7 +59,7 @@ def _placed(c: Course, all_: Sequence[Facts]) -> str:
 def _stay(c: Course, all_: Sequence[Facts]) -> str:
     n = len(all_)
     return ngettext(
-        "{n} enemy is at your castle and stays.", "{n} enemies are at your castle and stay.", n
+        "{n} enemy at your castle stays.", "{n} enemies at your castle stay.", n
     ).format(n=n)
 
 

@@ -76,7 +76,7 @@ def _fight(c: Course, move: moves.Fight, notes: Notes) -> str:
 def _gold(c: Course, move: moves.UseGold, notes: Notes) -> str:
     f = _first(notes, "gold_used")
     paid = bundle_text(f.amounts("paid")) if f else _("nothing")
-    return _("Paid {cost}: {action}").format(cost=paid, action=gold_name(c, move.action))
+    return _("{action}, {cost} paid").format(cost=paid, action=gold_name(c, move.action))
 
 
 def _special(c: Course, move: moves.UseSpecial, notes: Notes) -> str:
@@ -111,7 +111,8 @@ def _face(c: Course, move: moves.EndAction, notes: Notes) -> str:
 
 def _pay_consequence(c: Course, move: moves.PayConsequence, notes: Notes) -> str:
     f = _first(notes, "consequence_paid")
-    return _("Paid {cost}").format(cost=bundle_text(f.amounts("paid") if f else move.choice))
+    cost = bundle_text(f.amounts("paid") if f else move.choice)
+    return _("Paid {cost}, {path}").format(cost=cost, path=path_name(path_of_turn(c) or ""))
 
 
 def _refuse(c: Course, move: moves.RefuseConsequence, notes: Notes) -> str:

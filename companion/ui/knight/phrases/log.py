@@ -9,7 +9,7 @@ from companion.knight import moves
 from companion.knight.course import Course
 from companion.play import Note
 from companion.ui.knight.phrases import gains
-from companion.ui.knight.phrases.facts import Facts
+from companion.ui.knight.phrases.facts import Facts, Phrase
 from companion.ui.knight.phrases.heads import head
 from companion.ui.knight.phrases.kinds import bundle_text, sentences
 from companion.ui.knight.phrases.noted_sheets import share_text
@@ -29,84 +29,67 @@ def _why(c: Course, move: moves.Move, notes: Notes) -> Iterator[Line]:
     """The notes of a move without what its head says already, in order."""
     told, givers = TOLD.get(type(move), ((), ()))
     purse = Purse(c.me.have)
-    for line in _pieces(notes, told, givers):
-        if isinstance(line, list):
-            yield from note_lines(c, line, purse.have)
-            for note in line:
+    for piece in _pieces(notes, told):
+        if isinstance(piece, list):
+            yield from note_lines(c, piece, purse.have, givers)
+            for note in piece:
                 changed(purse, note)
             continue
-        changes = changed(purse, line)
-        text = sentences(
-            _beside_the_head(c, line), "" if _is_fresh(line) else gains.became(changes)
-        )
-        if text:
-            yield Line(text, line.clause)
+        beside = BESIDE.get(piece.code)
+        said = beside(c, Facts(piece.facts)) if beside else ""
+        if piece.code == "moved":
+            said = _way(piece)
+        if text := sentences(said, gains.became(changed(purse, piece))):
+            yield Line(text, piece.clause)
 
 
-def _is_fresh(note: Note) -> bool:
-    return note.facts.get("fresh") is True
-
-
-def _pieces(
-    notes: Notes, told: Sequence[str], givers: Sequence[str]
-) -> Iterator[Note | list[Note]]:
+def _pieces(notes: Notes, told: Sequence[str]) -> Iterator[Note | list[Note]]:
     """The first note of each code that the head tells by itself, all others together in their order."""
     left = set(told)
     others: list[Note] = []
     for note in notes:
-        if note.code in left or (note.code == "gained" and _gives(note, givers)):
-            left.discard(note.code)
-            if others:
-                yield others
-            others = []
-            yield note
-        else:
+        if note.code not in left:
             others.append(note)
+            continue
+        left.discard(note.code)
+        if others:
+            yield others
+        others = []
+        yield note
     if others:
         yield others
 
 
-def _gives(note: Note, givers: Sequence[str]) -> bool:
-    return Facts(note.facts).id("why").partition(".")[0] in givers
+def _way(note: Note) -> str:
+    if note.clause == "HR-6":
+        return _("Another way was as short.")
+    return _("The shortest way to the castle.")
 
 
-def _beside_the_head(c: Course, note: Note) -> str:
-    """What is left to say of a note whose head says what happened."""
-    f = Facts(note.facts)
-    match note.code:
-        case "gained":
-            return gains.gained(c, f, giver=False)
-        case "paid_part":
-            return share_text(c, f)
-        case "moved" if note.clause == "HR-6":
-            return _("Another way was as short.")
-        case "moved":
-            return _("The shortest way to the castle.")
-        case "consequence_paid":
-            return _("The penalty does not happen.")
-        case "consequence_refused" if f.amounts("short"):
-            return _("{short} short. The penalty comes first.").format(
-                short=bundle_text(f.amounts("short"))
-            )
-        case "consequence_refused":
-            return _("The penalty comes first.")
-        case "chained":
-            return _("Activating the first activates the other too.")
-        case "link_opened":
-            return _("Activating Castle brings those gains too.")
-        case "set_by_hand":
-            return _("The sheet on the table is right.")
-        case "source_destroyed":
-            return _("It no longer yields.")
-        case "commanded":
-            return ngettext(
-                "{n} command point left.", "{n} command points left.", f.n("left")
-            ).format(n=f.n("left"))
-        case "turn_begins":
-            return _("What was fresh can be used.")
-        case _:
-            return ""
+def _refused(c: Course, f: Facts) -> str:
+    short = f.amounts("short")
+    if short:
+        return _("{short} short. The penalty comes first.").format(short=bundle_text(short))
+    return _("The penalty comes first.")
 
+
+def _commanded(c: Course, f: Facts) -> str:
+    n = f.n("left")
+    return ngettext("{n} command point left.", "{n} command points left.", n).format(n=n)
+
+
+BESIDE: Final[Mapping[str, Phrase]] = {
+    "chained": lambda _c, _f: _("Activating the first activates the other too."),
+    "commanded": _commanded,
+    "consequence_paid": lambda _c, _f: _("The penalty does not happen."),
+    "consequence_refused": _refused,
+    "link_opened": lambda _c, _f: _("Activating Castle brings those gains too."),
+    "paid_part": share_text,
+    "set_by_hand": lambda _c, _f: _("The sheet on the table is right."),
+    "source_destroyed": lambda _c, _f: _("It no longer yields."),
+    "turn_begins": lambda _c, _f: _("What was fresh can be used."),
+}
+"""What is left to say of a note whose head says what happened; of the others nothing but what values became."""
 
 TOLD: Final[Mapping[type, tuple[Sequence[str], Sequence[str]]]] = {
     moves.RevealGoal: (("goal_revealed",), ()),

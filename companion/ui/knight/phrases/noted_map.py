@@ -41,9 +41,7 @@ def _enemies_move(c: Course, f: Facts) -> str:
 
 
 def _stays_at_castle(c: Course, f: Facts) -> str:
-    return _("The enemy on the {tile} is at your castle and stays.").format(
-        tile=tile_name(c, f.id("tile"))
-    )
+    return _("The enemy at your castle stays.")
 
 
 def _blocked(c: Course, f: Facts) -> str:

@@ -49,7 +49,9 @@ def _unlocked(c: Course, f: Facts) -> str:
     if f.n("influence"):
         return _("{segment} is unlocked: influence +1.").format(segment=segment)
     track = f.id("segment").rpartition(".")[0]
-    return _("{segment} is done: {track} level {n}.").format(
+    if not f.n("level"):
+        return _("{segment} is built.").format(segment=segment)
+    return _("{segment} is built: {track} level {n}.").format(
         segment=segment, track=track_name(c, track), n=f.n("level")
     )
 

@@ -10,6 +10,7 @@ from companion.ui.knight.phrases.conditions import condition_text
 from companion.ui.knight.phrases.facts import Facts, Phrase
 from companion.ui.knight.phrases.goals import goal_sentence
 from companion.ui.knight.phrases.kinds import bundle_text, upper
+from companion.ui.knight.phrases.orders import consequence_text
 from companion.ui.knight.phrases.things import (
     event_name,
     goal_name,
@@ -38,9 +39,13 @@ def _command_lost(c: Course, f: Facts) -> str:
 
 
 def _crossed_out(c: Course, f: Facts) -> str:
-    return _("{path}: symbol {n} is crossed out.").format(
-        path=upper(path_name(f.id("path"))), n=f.n("step")
-    )
+    path, number = f.id("path"), f.n("step")
+    what = consequence_text(c, path, number)
+    if what:
+        return _("{path}, symbol {n} crossed out: {what}.").format(
+            path=upper(path_name(path)), n=number, what=what
+        )
+    return _("{path}, symbol {n} crossed out.").format(path=upper(path_name(path)), n=number)
 
 
 def _path_empty(c: Course, f: Facts) -> str:
@@ -57,7 +62,7 @@ def _consequence_refused(c: Course, f: Facts) -> str:
     cost = bundle_text(f.amounts("cost"))
     short = f.amounts("short")
     if short:
-        return _("{cost} not paid, {short} short: the penalty comes first.").format(
+        return _("You cannot pay {cost}, {short} short: the penalty comes first.").format(
             cost=cost, short=bundle_text(short)
         )
     return _("{cost} not paid: the penalty comes first.").format(cost=cost)
@@ -195,6 +200,7 @@ TURN_NOTES: Final[Mapping[str, Phrase]] = {
     "goal_revealed": _goal_revealed,
     "influence_stage": _influence_stage,
     "king_stage": _king_stage,
+    "nothing_to_choose": lambda _c, _f: _("Nothing is left to choose here: it lapses."),
     "no_path": lambda _c, _f: _("This side names no path: no consequence."),
     "nothing_in_row": _nothing_in_row,
     "path_empty": _path_empty,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -85,16 +85,19 @@ def changed(purse: Purse, note: Note) -> Changes:
             return []
 
 
-def note_lines(c: Course, notes: Sequence[Note], before: Bundle | None = None) -> list[Line]:
+def note_lines(
+    c: Course, notes: Sequence[Note], before: Bundle | None = None, givers: Collection[str] = ()
+) -> list[Line]:
     """All notes of a move as lines; enemies that move, units that are placed and such stand together.
 
-    With `before`, what one had, payments and gains say what the values became ("Valor 1 to 3").
+    With `before`, what one had, payments and gains say what the values became ("Valor 1 to 3"). Of gains by
+    `givers` (`event`, `stage` ...) it has been said who gives them.
     """
     purse = Purse(before) if before is not None else None
     lines = []
     for group in _groups(notes):
         changes = changed(purse, group[0]) if purse else []
-        lines.append(_group_line(c, group, changes))
+        lines.append(_group_line(c, group, changes, givers))
     return lines
 
 
@@ -109,44 +112,62 @@ def _groups(notes: Sequence[Note]) -> Iterator[tuple[Note, ...]]:
 
 def _length(notes: Sequence[Note]) -> int:
     """How many notes the line that begins here tells."""
-    first = notes[0]
-    if first.code == "gained" and first.facts.get("bundle"):
-        return 1 + _run(
-            notes[1:], lambda note: note.code == "diplomacy_moved" and note.clause == "KN-76"
-        )
+    first, rest = notes[0], notes[1:]
+    if first.code == "gained":
+        return 1 + _run(rest, lambda note: (note.code, note.clause) == ("diplomacy_moved", "KN-76"))
     if first.code == "enemies_move":
-        return 1 + _run(notes[1:], lambda note: (note.code, note.clause) == ("moved", "KN-53"))
+        return 1 + _run(rest, lambda note: note.code in MARCHED and note.clause == "KN-53")
     if first.code in GROUPS:
-        alike = GROUPS[first.code].alike
-        return _run(
-            notes,
-            lambda note: (
-                note.code == first.code
-                and note.clause == first.clause
-                and all(note.facts.get(name) == first.facts.get(name) for name in alike)
-            ),
-        )
+        return _run(notes, lambda note: _is_alike(first, note))
     return 1
+
+
+MARCHED: Final = ("moved", "stays_at_castle")
+"""What stands behind an order to move, in its line."""
+
+
+def _is_alike(first: Note, note: Note) -> bool:
+    alike = GROUPS[first.code].alike
+    return (note.code, note.clause) == (first.code, first.clause) and all(
+        note.facts.get(name) == first.facts.get(name) for name in alike
+    )
 
 
 def _run(notes: Sequence[Note], belongs: Callable[[Note], bool]) -> int:
     return next((i for i, note in enumerate(notes) if not belongs(note)), len(notes))
 
 
-def _group_line(c: Course, group: tuple[Note, ...], changes: Changes) -> Line:
+def _group_line(
+    c: Course, group: tuple[Note, ...], changes: Changes, givers: Collection[str]
+) -> Line:
     first, rest = group[0], group[1:]
-    if first.code == "gained" and rest:
-        said = gains.gained(c, Facts(first.facts), diplomacy=False)
-        text = sentences(said, *(note_text(c, note) for note in rest))
+    if first.code == "gained":
+        f = Facts(first.facts)
+        by = f.id("why").partition(".")[0] not in givers
+        text = sentences(
+            gains.gained(c, f, giver=by, diplomacy=not rest), *(note_text(c, note) for note in rest)
+        )
     elif first.code == "enemies_move" and rest:
-        text = sentences(note_text(c, first), ways(c, [Facts(note.facts) for note in rest]))
+        text = sentences(note_text(c, first), *_marched(c, rest))
     elif rest:
         text = GROUPS[first.code].text(c, [Facts(note.facts) for note in group])
     else:
         text = note_text(c, first)
-    shown = (
-        ""
-        if first.code in ("zeroed", "set_by_hand") or first.facts.get("fresh")
-        else gains.became(changes)
-    )
-    return Line(sentences(text, shown), first.clause)
+    return Line(sentences(text, _became(first, changes)), first.clause)
+
+
+def _marched(c: Course, notes: Sequence[Note]) -> Iterator[str]:
+    """Who went where, then who stays."""
+    went = [Facts(note.facts) for note in notes if note.code == "moved"]
+    stay = [Facts(note.facts) for note in notes if note.code != "moved"]
+    if went:
+        yield ways(c, went)
+    if stay:
+        yield GROUPS["stays_at_castle"].text(c, stay)
+
+
+def _became(note: Note, changes: Changes) -> str:
+    """What the values became, where the sentence does not say it and nothing is fresh."""
+    if note.code in ("zeroed", "set_by_hand") or note.facts.get("fresh") is True:
+        return ""
+    return gains.became(changes)

@@ -77,20 +77,35 @@ def _where(order: Order) -> str:
 
 def orders_text(orders: Sequence[Order]) -> str:
     """Orders one after the other: "add 1, then all move 1"; empty for none."""
-    texts = [order_text(order) for order in orders]
-    if len(texts) < 2:
-        return "".join(texts)
-    # Translators: orders that follow each other, "add 1, then all move 1".
-    separator = _("{first}, then {next}")
-    text = texts[0]
-    for following in texts[1:]:
-        text = separator.format(first=text, next=following)
+    text = ""
+    for order in orders:
+        text = following(text, order_text(order)) if text else order_text(order)
     return text
+
+
+def following(first: str, then: str) -> str:
+    """One thing that happens after another."""
+    # Translators: orders that follow each other, "add 1, then all move 1".
+    return _("{first}, then {next}").format(first=first, next=then)
 
 
 def printed_orders(field: Printed[tuple[Order, ...]]) -> str:
     """The orders of a printed field; empty while nobody has entered it."""
     return "" if isinstance(field.value, Unknown) else orders_text(field.value)
+
+
+def consequence_text(c: Course, path: str, number: int) -> str:
+    """A symbol of a path (KN-50, KN-51): "pay 3 Glory or add 1, then all move 2"; empty if it is not known."""
+    steps = found.steps if (found := c.scenario.paths.get(path)) else ()
+    if not 0 < number <= len(steps):
+        return ""
+    step = steps[number - 1]
+    must, other = printed_orders(step.must), printed_orders(step.other)
+    cost = NOTHING if number == 1 else known(step.may, NOTHING)
+    if not cost:
+        return must
+    text = _("pay {cost} or {penalty}").format(cost=bundle_text(cost), penalty=other or "?")
+    return following(text, must) if must else text
 
 
 def orders_of(grant: Grant) -> tuple[Order, ...]:

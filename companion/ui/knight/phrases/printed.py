@@ -40,9 +40,11 @@ def printed_name(c: Course, path: str) -> str:
             return _("{card}: {part}").format(card=upper(event_name(c, card)), part=side_name(side))
         case "event", [card, *_more]:
             return upper(event_name(c, card))
-        case "goal", [card, turn, *_more]:
+        case "goal", [card, turn, *_more] if turn.isdecimal():
             part = _("turn {n}").format(n=turn)
             return _("{card}: {part}").format(card=upper(goal_name(c, card)), part=part)
+        case "goal", [card, *_more]:
+            return upper(goal_name(c, card))
         case "scenario", [_id, *more]:
             return _scenario_part(c, more)
     return _("A value")

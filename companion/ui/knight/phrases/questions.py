@@ -46,9 +46,8 @@ def _turn_up(c: Course, f: Facts) -> Head:
     place = f.n("place")
     if not place:
         return _("Which card is turned up?"), ""
-    return _("Which one is {card}?").format(card=place_name(c, place)), _(
-        "It lies face up on the table now."
-    )
+    head = _("{card}: which one is it?").format(card=upper(place_name(c, place)))
+    return head, _("It lies face up on the table now.")
 
 
 def _choose_gain(c: Course, f: Facts) -> Head:

@@ -54,6 +54,8 @@ def short_text(short: Mapping[str, int]) -> str:
 def _short(c: Course, f: Facts) -> str:
     missing = f.amounts("missing")
     fresh = f.amounts("fresh")
+    if not missing:
+        return _("You do not have enough for this.")
     said = _("{what} short.").format(what=listed([amount(kind, n) for kind, n in missing]))
     if not fresh:
         return said
@@ -256,6 +258,8 @@ REFUSALS: Final[Mapping[str, Phrase]] = {
     "unknown": lambda c, f: _("{thing}: what is printed? Squire asks once.").format(
         thing=printed_name(c, f.id("path"))
     ),
+    "unknown_cards": lambda _c, _f: _("Cards are dealt by Squire or entered by you."),
+    "unknown_scenario": lambda _c, _f: _("There is no such scenario."),
     "unknown_character": lambda _c, _f: _("There is no such character card."),
     "unknown_ending": lambda _c, _f: _("The scenario has no such ending."),
     "unknown_house_rule": lambda _c, _f: _("There is no such house rule, or no such choice of it."),

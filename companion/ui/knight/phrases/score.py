@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.knight.course import Course
 from companion.knight.ending import ScoreLine, score
-from companion.knight.facts import progress
+from companion.knight.facts import influence, points, progress
 from companion.knight.preview import Preview
 from companion.knight.sheets import Ending
 from companion.knight.vocabulary import ALWAYS
@@ -33,16 +33,18 @@ def loss_text(c: Course, ending: Ending) -> str:
     condition = known(ending.when, ALWAYS)
     if len(condition.tests) == 1 and not condition.either:
         test = condition.tests[0]
-        need = progress(c, test).need
         match test.fact:
             case "castle_hit":
                 return _("the castle falls")
-            case "enemies":
+            case "enemies" if isinstance(n := test.value, int):
                 return ngettext(
-                    "{n} enemy stands on the map", "{n} enemies stand on the map", need
-                ).format(n=need)
-            case "enemy_diplomacy":
-                return _("enemy diplomacy reaches {n}").format(n=need)
+                    "{n} enemy stands on the map", "{n} enemies stand on the map", n
+                ).format(n=n)
+            case "enemy_diplomacy" if test.value == "full":
+                n = known(c.scenario.enemy_diplomacy.full, 0)
+                if n:
+                    return _("enemy diplomacy reaches {n}").format(n=n)
+                return _("enemy diplomacy reaches the end of its track")
     return condition_text(c, condition)
 
 
@@ -124,8 +126,9 @@ def ending_sentence(c: Course) -> str:
         if end.result == "won"
         else loss_text(c, ending)
     )
-    when = "" if c.state.turn.step == "final" else _("In turn {n}.").format(n=end.turn)
-    return sentences(_said(how), _by_leftovers(c, ending), when)
+    if c.state.turn.step != "final":
+        return _("Turn {n}: {how}.").format(n=end.turn, how=how)
+    return sentences(_said(how), _by_leftovers(c, ending))
 
 
 def _by_leftovers(c: Course, ending: Ending) -> str:
@@ -154,6 +157,11 @@ def _neither(c: Course) -> str:
     )
 
 
+def standing_text(c: Course) -> str:
+    """Where the game stands, beside the head of a turn: "150 points, influence 13"."""
+    return _("{points}, influence {n}").format(points=amount("points", points(c)), n=influence(c))
+
+
 def score_line_text(line: ScoreLine) -> tuple[str, str]:
     """A line of the score: its label, and what it is made of."""
     kind, _dot, box = line.what.partition(".")
@@ -169,10 +177,10 @@ def score_line_text(line: ScoreLine) -> tuple[str, str]:
 
 
 def _entries(line: ScoreLine) -> str:
-    points = [n for n in line.of if isinstance(n, int)]
-    if len(points) > ENTRIES:
-        return ngettext("{n} entry", "{n} entries", len(points)).format(n=len(points))
-    return commas([number(n) for n in points]) or _("no entry")
+    entries = [n for n in line.of if isinstance(n, int)]
+    if len(entries) > ENTRIES:
+        return ngettext("{n} entry", "{n} entries", len(entries)).format(n=len(entries))
+    return commas([number(n) for n in entries]) or _("no entry")
 
 
 def _left(line: ScoreLine) -> str:
