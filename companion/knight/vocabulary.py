@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import add, attrgetter, sub
 from typing import Any, Literal
 
 RESOURCES = ("glory", "nobility", "valor")
@@ -60,16 +61,16 @@ class Bundle:
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         """The kinds that are not 0, in sheet order, with their amounts."""
-        return ((kind, n) for kind in KINDS if (n := getattr(self, kind)))
+        return ((kind, n) for kind, n in zip(KINDS, _amounts(self), strict=True) if n)
 
     def __bool__(self) -> bool:
-        return any(True for _ in self)
+        return any(_amounts(self))
 
     def __add__(self, other: Bundle) -> Bundle:
-        return Bundle(*(self[kind] + other[kind] for kind in KINDS))
+        return Bundle(*map(add, _amounts(self), _amounts(other)))
 
     def __sub__(self, other: Bundle) -> Bundle:
-        return Bundle(*(self[kind] - other[kind] for kind in KINDS))
+        return Bundle(*map(sub, _amounts(self), _amounts(other)))
 
     def put(self, **amounts: int) -> Bundle:
         """The bundle with these amounts in place of its own."""
@@ -80,6 +81,7 @@ class Bundle:
         return sum(self[kind] for kind in kinds)
 
 
+_amounts = attrgetter(*KINDS)
 NOTHING = Bundle()
 
 

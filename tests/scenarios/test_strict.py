@@ -104,7 +104,7 @@ CHANGED = [
         "tags = []",
         "enemies move to the castle, but no tile is tagged castle",
     ),
-    (MAP, "at = [0, 2]", 'tags = ["castle"], at = [0, 2]', "but castle and bridge are castles"),
+    (MAP, "at = [0, 0]", 'tags = ["castle"], at = [0, 0]', "but hollow and castle are castles"),
     (
         MAP,
         "\ndiplomacy = { start = 0",
