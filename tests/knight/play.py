@@ -11,8 +11,8 @@ from companion.knight.agenda import NameGoal, Task, TurnUp
 from companion.knight.correct import differences, enter
 from companion.knight.course import Course
 from companion.knight.moves import Move, Reveal, RevealGoal
-from companion.play import Note
-from tests.knight.sheets import CHARACTER, S0
+from companion.play import IllegalMove, Note
+from tests.knight.sheets import CHARACTER, S0, knight
 
 
 class Game:
@@ -92,3 +92,22 @@ def begin(rules: Knight, **setup: Any) -> Game:
             seen = game.state.row.seen
             game.play(Reveal(task.place, next(card for card in cards if card not in seen)))
     return game
+
+
+def in_step(
+    step: str, facts: Mapping[str, int] | None = None, rules: Knight | None = None, **turn: Any
+) -> Game:
+    """A game in the middle of a turn (by default the first, its left side chosen), with these facts."""
+    game = begin(rules or knight()).turn(**{"step": step, "side": "left", **turn})
+    return game.put(facts or {})
+
+
+def refusal(game: Game, move: Move) -> str:
+    """The code of the refusal of a move, which has changed nothing."""
+    before = game.state
+    try:
+        game.play(move)
+    except IllegalMove as refused:
+        assert game.state is before
+        return refused.code
+    raise AssertionError(f"{move} was played")

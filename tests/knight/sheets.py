@@ -21,12 +21,14 @@ from companion.knight.sheets import (
     Segment,
     Sheets,
     Side,
+    Threshold,
     Tile,
     Track,
 )
 from companion.knight.vocabulary import (
     ALWAYS,
     NOTHING,
+    PURSE,
     parse_bundle,
     parse_condition,
     parse_orders,
@@ -147,6 +149,68 @@ def endings(ids: Iterable[str] | None, of: Sequence[Ending]) -> tuple[Ending, ..
     return tuple(ending for ending in of if ids is None or ending.id in set(ids))
 
 
+LAND = """
+beacon 0,-2 plus: valor
+copse 1,-2: gold
+quarry 2,-2 plus: gold valor
+mill 0,-1 village: nobility gold
+toll 1,-1: gold gold
+fen 2,-1 plus: glory
+ford -1,0: valor
+hollow 0,0: nobility
+orchard 1,0 village: glory
+gate -1,1: valor glory
+chapel 0,1 village: nobility
+meadow 1,1 plus: gold
+castle -1,2 castle: glory gold
+bridge 0,2: valor
+"""
+"""A map of fourteen tiles; what lies beside what follows from the places."""
+HEX = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+
+
+@cache
+def land() -> Mapping[str, Tile]:
+    """The tiles of `LAND`."""
+    at: dict[tuple[int, int], str] = {}
+    printed: dict[str, tuple[list[str], list[str]]] = {}
+    for line in LAND.strip().splitlines():
+        head, sources = line.split(":")
+        id, place, *marks = head.split()
+        q, r = map(int, place.split(","))
+        at[q, r] = id
+        printed[id] = marks, sources.split()
+    return {
+        id: Tile(
+            id,
+            id,
+            (q, r),
+            frozenset(printed[id][0]),
+            tuple(printed[id][1]),
+            tuple(other for (x, y), other in at.items() if (x - q, y - r) in HEX),
+        )
+        for (q, r), id in at.items()
+    }
+
+
+def dittmann() -> dict[str, Any]:
+    """The rulebook's example character, with a gold of 4 and a second reward."""
+    return {
+        "start": {kind: known(n) for kind, n in zip(PURSE, (1, 0, 1, 4), strict=True)},
+        "privilege_action": known("church"),
+        "privilege": grant("privilege", {"gain": {"valor": 1}}),
+        "rewards": (
+            grant("reward.1", {"needs": {"level.armory": 4}, "gain": {"gold": 6}}),
+            grant("reward.2", {"needs": {"level.king": 2}, "gain": {"command": 1}}),
+        ),
+        "special": grant("special", {"cost": {"glory": 6}, "gain": {"command": 1}}),
+        "thresholds": (
+            Threshold(5, grant("threshold.5", {"gain": {"gold": 6}})),
+            Threshold(9, grant("threshold.9", {"gain": {"command": 1}})),
+        ),
+    }
+
+
 def knight(
     *,
     house: Mapping[str, str] | None = None,
@@ -158,15 +222,18 @@ def knight(
     character: Mapping[str, Any] | None = None,
     **scenario: Any,
 ) -> Knight:
-    """The rules over the practice sheets with these parts replaced. `win` and `lose`: the endings that stay."""
+    """The rules over the practice sheets with these parts replaced. `win` and `lose`: the endings that stay.
+
+    Map and character are always those of the tests, so that the practice set can be balanced anew.
+    """
     base = practice()
     sheet = replace(
         base.scenario,
         win=endings(win, base.scenario.win),
         lose=endings(lose, base.scenario.lose),
-        **scenario,
+        **{"tiles": land(), **scenario},
     )
-    who = replace(base.characters[CHARACTER], **(character or {}))
+    who = replace(base.characters[CHARACTER], **{**dittmann(), **(character or {})})
     sheets = replace(
         base,
         court={**base.court, **(court or {})},
