@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from companion.knight.agenda import PayOrNot
+from companion.knight import State
+from companion.knight.agenda import Consequence, EndOrders, PayOrNot
 from companion.knight.moves import (
     ActivateNext,
     BeginTurn,
@@ -23,9 +26,9 @@ from companion.knight.moves import (
     UseGold,
     UseSpecial,
 )
-from companion.knight.vocabulary import NOTHING, Bundle
+from companion.knight.vocabulary import Bundle
 from tests.knight.play import Game, begin, in_step, refusal
-from tests.knight.sheets import event, knight, path, practice, track
+from tests.knight.sheets import Rows, event, knight, path, track
 
 QUIET = {"gain": {"glory": 1}, "activates": ["king"], "path": 1}
 
@@ -63,7 +66,7 @@ def test_what_step_3_yields_is_usable_from_the_next_turn_on() -> None:
 @pytest.mark.parametrize(("choice", "refused"), [("no", True), ("yes", False)])
 def test_fresh_resources_and_a_possible_consequence(choice: str, refused: bool) -> None:
     """HR-1: whether what step 3 yields can pay in step 4; without it, not being able to pay needs no answer."""
-    steps = [{"must": []}, {"may": {"glory": 3}, "else": ["enemy add 1"], "must": []}]
+    steps: Rows = [{"must": []}, {"may": {"glory": 3}, "else": ["enemy add 1"], "must": []}]
     court = {"king": track("king", [{"gain": {"glory": 3}}, {}])}
     rules = knight(
         house={"HR-1": choice}, court=court, king=(), counts={}, paths={"1": path("1", steps)},
@@ -107,25 +110,21 @@ def test_step_0_knows_only_the_row_and_what_the_character_may_any_time() -> None
     kinds = {type(move) for move in game.options()}
     assert kinds == {ChooseSide, UseGold, Claim, UseSpecial}
     row = {move.action for move in game.options() if isinstance(move, UseGold)}
-    assert row == {"reveal", "borrow", "swap", "replace"} - (
-        {"borrow"} if not _beside(game) else set()
+    assert row == {"reveal", "swap", "replace"}, (
+        "the neighbour lies face down, so nothing to borrow"
     )
     assert refusal(game, UseGold("resource")) == "only_in_use"
     assert refusal(game, Command("add")) == "command_in_steps_2_and_3"
     assert refusal(game, Pay("king.1", Bundle(glory=1))) == "wrong_step"
 
 
-def _beside(game: Game) -> bool:
-    return game.state.row.places[1].card is not None
-
-
 def test_special_action_and_claims_until_the_possible_consequence() -> None:
     """HR-22: a claimed 6 gold can pay it, it is not fresh; a command point comes too late then."""
-    steps = [{"must": []}, {"may": {"gold": 5}, "else": ["enemy add 1"], "must": []}]
+    steps: Rows = [{"must": []}, {"may": {"gold": 5}, "else": ["enemy add 1"], "must": []}]
     game = in_step(
-        "action", {"gold": 0, "influence": 5, "glory": 6}, knight(paths={"1": path("1", steps)})
+        "enemy", {"gold": 0, "influence": 5, "glory": 6}, knight(paths={"1": path("1", steps)})
     )
-    game.seat(crossed={"1": 1}).play(EndAction()) if _path(game) == "1" else _face(game, "1")
+    face(game, "1")
     assert isinstance(game.state.agenda[0], PayOrNot)
     assert refusal(game, PayConsequence()) == "no_answer"
     assert refusal(game, UseSpecial()) == "command_too_late"
@@ -134,15 +133,9 @@ def test_special_action_and_claims_until_the_possible_consequence() -> None:
     assert refusal(game, Claim("reward.1")) in ("needs", "too_late_in_turn")
 
 
-def _path(game: Game) -> str:
-    card = game.state.row.places[0].card or ""
-    return str(game.rules.sheets.events[card].left.path.value)
-
-
-def _face(game: Game, of: str) -> Game:
-    from companion.knight.agenda import Consequence, EndOrders
-
-    return game.turn(step="enemy").seat(crossed={of: 1}).carry(Consequence(of), EndOrders())
+def face(game: Game, of: str) -> Game:
+    """The second symbol of a path is crossed out."""
+    return game.seat(crossed={of: 1}).carry(Consequence(of), EndOrders())
 
 
 @pytest.mark.parametrize(
@@ -206,9 +199,7 @@ def test_gathered_cards(choice: str, left: int) -> None:
     assert len(game.options()) == left
 
 
-def _seen(game: Game, n: int):  # type: ignore[no-untyped-def]
-    from dataclasses import replace
-
+def _seen(game: Game, n: int) -> State:
     return replace(game.state, row=replace(game.state.row, seen=game.rules.deck[:n]))
 
 
@@ -238,9 +229,7 @@ def test_goal_column_and_consequences(rule: str, order: list[str]) -> None:
     assert [code for code in game.codes() if code in order] == order
 
 
-def _third(game: Game):  # type: ignore[no-untyped-def]
-    from dataclasses import replace
-
+def _third(game: Game) -> State:
     places = list(game.state.row.places)
     places[2] = places[0]
     return replace(game.state, row=replace(game.state.row, places=tuple(places)))
@@ -268,16 +257,13 @@ def test_several_actions_come_in_the_player_s_order() -> None:
 
 def test_refusing_needs_no_reason() -> None:
     """KN-51: who could pay may refuse; the penalty comes before the unavoidable consequence."""
-    steps = [
+    steps: Rows = [
         {"must": []},
         {"may": {"gold": 1}, "else": ["enemy diplomacy 1"], "must": ["enemy diplomacy 2"]},
     ]
-    game = _face(in_step("enemy", {"gold": 2}, knight(paths={"1": path("1", steps)})), "1")
+    game = face(in_step("enemy", {"gold": 2}, knight(paths={"1": path("1", steps)})), "1")
     before = game.state
     game.play(RefuseConsequence())
     assert game.changed(before) == {"enemy_diplomacy": (0, 3)}
     moved = [note.facts["new"] for note in game.notes if note.code == "diplomacy_moved"]
     assert moved == [1, 3]
-    assert practice().scenario.id == game.rules.sheets.scenario.id
-    assert game.state.me.have == Bundle(glory=1, valor=1, gold=2)
-    assert game.state.me.fresh == NOTHING
