@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import flet as ft
 
 from companion.play import IllegalMove
@@ -16,9 +18,12 @@ from companion.ui.parts.chips import cost_chip, gain_chip
 from companion.ui.parts.previews import Part, preview, side_by_side
 from companion.ui.parts.symbols import unit
 from companion.ui.parts.text import sentence, text
+from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.words import _
 
+ABOVE = 466
+"""What stands above and below the previews: header, strip, row, goal card, next step, tabs."""
 SHOWN = "turn.shown"
 """On the desk: which side a narrow screen shows."""
 
@@ -34,16 +39,17 @@ def _both(look: Look) -> ft.Control:
     except IllegalMove as refusal:
         return card(text(words.refusal(look.c, refusal)))
     chosen, put = look.desk.get(SIDE), look.desk.putter
+    long = max(_height(left), _height(right)) > room().height - ABOVE
     return side_by_side(
-        ft.Container(side_card(left, chosen == "left", put(SIDE, "left"))),
-        ft.Container(side_card(right, chosen == "right", put(SIDE, "right"))),
+        ft.Container(side_card(left, chosen == "left", long, put(SIDE, "left"))),
+        ft.Container(side_card(right, chosen == "right", long, put(SIDE, "right"))),
         shown=look.desk.get(SHOWN, "left"),
         on_show=lambda side: look.desk.put(SHOWN, side),
     )
 
 
 @kept
-def side_card(one: Seen, chosen: bool, on_choose: Handler) -> ft.Control:
+def side_card(one: Seen, chosen: bool, long: bool, on_choose: Handler) -> ft.Control:
     """A preview; the whole of it selects its side."""
     return preview(
         words.side_label(one.side),
@@ -54,7 +60,19 @@ def side_card(one: Seen, chosen: bool, on_choose: Handler) -> ft.Control:
         right=one.side == "right",
         label=side_spoken(one),
         key=f"side-{one.side}",
+        long=long,
     )
+
+
+def _height(one: Seen) -> float:
+    """About how high a preview is: whether its verdict would be out of sight at its foot."""
+    letters = (min(room().width, 700) / 2 - 34) / 7
+    blocks = 0.0
+    for block in one.blocks:
+        lines = sum(ceil((len(line) + 6 * len(block.costs)) / letters) for line in block.lines)
+        chips = ceil(len(block.gains) / 2)
+        blocks += 30 + 20 * lines + 31 * chips + 28 * len(block.units) + 8 * bool(block.costs)
+    return 44 + blocks + 16 + 18 * ceil(len(one.verdict.words) / (letters - 4))
 
 
 def _part(block: Block) -> Part:
@@ -76,10 +94,11 @@ def _line(line: str, block: Block) -> ft.Control:
 
 def unit_line(one: Units) -> ft.Control:
     """So many enemies and where they can end; or on which tile they attack, and whom."""
-    parts: list[ft.Control] = [unit(False, one.n, 24)]
+    enemies = unit(False, one.n, 24)
     if one.against is None:
-        parts.append(text(one.place, Style.DENSE, expand=True))
-    else:
-        parts += [text(_("against"), Style.DENSE), unit(True, one.against, 24)]
-        parts.append(text(one.place, Style.DENSE, expand=True))
-    return ft.Row(parts, spacing=8)
+        return ft.Row([enemies, text(one.place, Style.DENSE, expand=True)], spacing=8)
+    against = [enemies, text(_("against"), Style.DENSE), unit(True, one.against, 24)]
+    fight = ft.Row(list(against), spacing=8)
+    if not one.place:
+        return fight
+    return ft.Column([text(one.place, Style.DENSE), fight], spacing=2, tight=True)

@@ -33,6 +33,8 @@ from companion.ui.knight.look import Look
 ANSWER, FIRST, ALIKE = "now.answer", "now.first", "now.alike"
 CARDS = ("TurnUp", "NameGoal")
 """Questions that a card answers, not a choice: the one that is turned up on the table, or the one Squire draws."""
+MANY = 4
+"""Where there are more tiles than these to choose from, the map says who stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,10 @@ def offers(look: Look) -> tuple[Offer, ...]:
     question = look.question
     if question is None or question.code in CARDS:
         return ()
-    return _lettered(_made(look, question))
+    made = _made(look, question)
+    if len(made) > MANY:
+        made = [replace(one, second="") if one.tile else one for one in made]
+    return _lettered(made)
 
 
 def _made(look: Look, question: Question[Any]) -> list[Offer]:

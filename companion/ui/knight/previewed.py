@@ -270,6 +270,9 @@ def _attack(c: Course, line: Line) -> Block | None:
     if not tiles:
         return None
     units = tuple(Units(enemy[tile], words.tile_name(c, tile), own.get(tile, 0)) for tile in tiles)
+    if len(units) == 1:
+        head = _("The attack on the {tile}").format(tile=units[0].place)
+        return Block(head, units=(Units(units[0].n, "", units[0].against),))
     return Block(_("The attack"), units=units)
 
 
@@ -300,4 +303,6 @@ def _unit_spoken(u: Units) -> str:
     if u.against is None:
         return f"{enemies}, {u.place}"
     own = ngettext("{n} own unit", "{n} own units", u.against).format(n=u.against)
+    if not u.place:
+        return _("{enemies} against {own}").format(enemies=enemies, own=own)
     return _("{place}: {enemies} against {own}").format(place=u.place, enemies=enemies, own=own)

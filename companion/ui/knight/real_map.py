@@ -12,7 +12,7 @@ from companion.play import Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.phrases.facts import Facts
 from companion.ui.parts.cards import rows, section
-from companion.ui.parts.symbols import symbol, unit
+from companion.ui.parts.symbols import icon, symbol, unit
 from companion.ui.parts.text import text
 from companion.ui.room import room
 from companion.ui.theme import ON2, Style
@@ -21,7 +21,7 @@ from companion.words import _
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One thing to do: `n` units of a side, or a symbol to mark, and what becomes of it."""
+    """One thing to do: `n` units of a side, or a symbol that moves (none: something is crossed out)."""
 
     words: str
     side: str = ""
@@ -62,29 +62,27 @@ def _job(c: Course, note: Note) -> Iterator[Job]:
     tile = words.tile_name(c, f.id("tile"))
     match note.code:
         case "placed":
-            yield Job(_("new: {tile}").format(tile=tile), f.id("side"), 1)
+            yield Job(_("New on the {tile}").format(tile=tile), f.id("side"), 1)
         case "moved" | "marched":
             way = _("{start} to {to}").format(
                 start=words.tile_name(c, f.id("start")), to=words.tile_name(c, f.id("to"))
             )
             yield Job(way, "enemy" if note.code == "moved" else "own", 1)
         case "own_lost":
-            yield Job(_("off the map: {tile}").format(tile=tile), "own", f.n("n"))
+            yield Job(_("Off the map, from the {tile}").format(tile=tile), "own", f.n("n"))
         case "struck":
-            yield Job(_("off the map: {tile}").format(tile=tile), "enemy", f.n("n"))
+            yield Job(_("Off the map, from the {tile}").format(tile=tile), "enemy", f.n("n"))
         case "removed":
-            yield Job(_("off the map: {tile}").format(tile=tile), "enemy", 1)
+            yield Job(_("Off the map, from the {tile}").format(tile=tile), "enemy", 1)
         case "source_destroyed":
-            yield Job(_("source crossed out: {tile}").format(tile=tile), sign=f.id("kind"))
+            yield Job(_("Source crossed out on the {tile}").format(tile=tile), sign=f.id("kind"))
         case "diplomacy_moved" if f.n("old") != f.n("new"):
             track = f.id("track")
             change = words.changes_text([(track, f.n("old"), f.n("new"))])
             yield Job(change, sign=track)
         case "crossed_out":
             path = words.upper(words.path_name(f.id("path")))
-            yield Job(
-                _("{path}: cross out symbol {n}").format(path=path, n=f.n("step")), sign="enemy"
-            )
+            yield Job(_("{path}: cross out symbol {n}").format(path=path, n=f.n("step")), sign="")
         case _:
             return
 
@@ -105,7 +103,7 @@ def _line(job: Job) -> ft.Control:
     if job.n:
         sign: ft.Control = unit(job.side == "own", job.n, 28)
     else:
-        sign = symbol(job.sign, 24, ON2)
+        sign = symbol(job.sign, 24, ON2) if job.sign else icon(ft.Icons.CLOSE, 24, ON2)
     return ft.Container(
         ft.Row(
             [

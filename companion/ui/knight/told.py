@@ -29,6 +29,12 @@ def recent(look: Look) -> list[Note]:
     return [one for notes in reversed(found) for one in notes]
 
 
+def latest(look: Look) -> list[Note]:
+    """The notes of the last move alone."""
+    line = look.playing.line
+    return list(line.steps[-1].notes) if line.moves else []
+
+
 def note_views(look: Look, notes: Sequence[Note], *, last: int = 0) -> ft.Control:
     """The notes as lines with clauses; `last`: so many lines from the end."""
     lines = words.note_lines(look.c, notes)

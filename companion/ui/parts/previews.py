@@ -78,9 +78,11 @@ def preview(
     right: bool = False,
     label: str = "",
     key: str | None = None,
+    long: bool = False,
 ) -> ft.Container:
-    """One side of the card; the whole of it selects. On a low screen, or with large text, the verdict is on top."""
-    on_top = room().height < 760 or room().large
+    """One side of the card; the whole of it selects. On a low screen, with large text, or where the card is too
+    long for the screen, the verdict is on top."""
+    on_top = room().height < 760 or room().large or long
     bar = verdict_bar(verdict)
     inset = 8 if chosen else 9.4  # the frames differ in width: the words must not move
     body: list[ft.Control] = []
@@ -90,9 +92,9 @@ def preview(
         body.append(_part(part, inset))
     body = body[1:] if body and not on_top else body
     inside = [_head(side, chosen, right), *([bar, *body] if on_top else body)]
-    parts = ft.Column(inside, spacing=0, tight=True, horizontal_alignment=Stretch)
+    upper = ft.Column(inside, spacing=0, tight=True, horizontal_alignment=Stretch)
     column = ft.Column(
-        [parts] if on_top else [parts, bar],  # the bar stays at the foot of the taller neighbour
+        [upper] if on_top else [upper, bar],  # the bar stays at the foot of the taller neighbour
         spacing=0,
         tight=True,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
