@@ -78,7 +78,7 @@ class Bundle:
 
     def total(self, kinds: Sequence[str] = KINDS) -> int:
         """The sum over some kinds."""
-        return sum(self[kind] for kind in kinds)
+        return sum([getattr(self, kind) for kind in kinds])
 
 
 _amounts = attrgetter(*KINDS)

@@ -111,6 +111,13 @@ def test_a_question_mark_takes_a_value_back() -> None:
     assert fields["court.church.1.cost"] == Printed("court.church.1.cost", UNKNOWN, "none")
 
 
+def test_a_copy_may_hold_other_scenarios_too() -> None:
+    own = {"scenario.s99_other.battle.1.cost": {"gold": 3}, "court.king.1.cost": {"gold": 1}}
+    sheets = read_sheets(S0, own=own)
+    assert sheets.court["king"].segments[0].grant.cost.value == Bundle(gold=1)
+    assert sheets.scenario == read_sheets(S0).scenario
+
+
 def test_how_many_there_are_is_a_value() -> None:
     own = {"court.king.count": 2, "court.king.1.cost": {"gold": 1}}
     king = read_sheets(S0, False, own).court["king"]

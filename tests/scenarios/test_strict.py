@@ -114,12 +114,6 @@ CHANGED = [
     (PRACTICE, '1.group = "1"', '1.group = "9"', "court.castle.1.group: there is no group '9'"),
     (PRACTICE, '1.group = "1"', "", "court.castle.1.group: is missing"),
     (PRACTICE, "right.path = 3", "right.path = 5", "p01.right.path: the scenario has no path '5'"),
-    (
-        PRACTICE,
-        "left = { gain = { valor = 3 }, activates",
-        'left = { do = ["own add 1 at moor"], activates',
-        "",
-    ),
 ]
 
 
@@ -174,6 +168,8 @@ OWN: list[tuple[dict[Any, Any], str]] = [
     ({"event.x7." + "left." * 99 + "path": 1}, "there is no such field"),
     ({"event.x7.left.path": 6}, "copy: event.x7.left.path: the scenario has no path '6'"),
     ({"event.x7.left.do": ["own fly"]}, "copy: event.x7.left.do: unknown order 'own fly'"),
+    ({"event.p01.left.do": ["own add 1 at moor"]}, "event.p01.left.do: no tile is tagged 'moor'"),
+    ({f"scenario.{S0}.path.1.1.must": ["enemy add 1 at moor"]}, "no tile is tagged 'moor'"),
     ({"court.king.count": 2}, "king can never reach level 3, only 2"),
     ({f"event.x{n}.title": "x" for n in range(4001)}, "copy: more than 4000 values"),
 ]
