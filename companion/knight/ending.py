@@ -50,6 +50,12 @@ def end(c: Course, result: str, ending: Ending | None) -> None:
     c.note("ended", clause, result=result, ending=id)
 
 
+def lacks_points(c: Course, ending: Ending) -> bool:
+    """Whether the points on the sheet do not meet an ending, so that only what is left can have met it (KN-75)."""
+    rows = all_progress(c, c.printed(ending.when))
+    return any(row.test.fact == "points" and not row.holds for row in rows)
+
+
 def final_scoring(c: Course) -> None:
     """After turn 12 the leftovers count and may still meet a condition; else KN-68."""
     c.turn(step="final")

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from companion.knight import agenda, automaton, correct, dispatch, options, row
 from companion.knight.course import Course
-from companion.knight.ending import check, end, final_scoring, result, score
+from companion.knight.ending import check, end, final_scoring, lacks_points, result, score
 from companion.knight.facts import influence, points
 from companion.knight.house import house_of
 from companion.knight.moves import Correct, Move, check_form
@@ -113,6 +113,8 @@ class Knight:
             final_scoring(c)
         elif setup.finished in endings:
             ending = endings[setup.finished]
+            if setup.turn == TURNS and lacks_points(c, ending):
+                c.turn(step="final")
             end(c, "won" if ending in scenario.win else "lost", ending)
         else:
             raise IllegalMove("unknown_ending", ending=setup.finished)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
@@ -21,7 +22,7 @@ def arms(index: int, size: float = 56) -> ft.Control:
     fill = ft.Paint(color=OR, style=ft.PaintingStyle.FILL)
     sable = ft.Paint(color=ONOR, style=ft.PaintingStyle.FILL)
     line = ft.Paint(color=ON, style=ft.PaintingStyle.STROKE, stroke_width=2.4 * scale)
-    ordinary = _ordinary(ORDINARIES[index % len(ORDINARIES)], scale)
+    ordinary = _ordinary(ORDINARIES[index % len(ORDINARIES)])
     shapes: list[cv.Shape] = [
         cv.Path(_shield(scale), fill),
         cv.Path(_points(ordinary, scale), sable),
@@ -42,7 +43,7 @@ def _shield(k: float) -> list[cv.Path.PathElement]:
     ]
 
 
-def _points(points: list[tuple[float, float]], k: float) -> list[cv.Path.PathElement]:
+def _points(points: Sequence[tuple[float, float]], k: float) -> list[cv.Path.PathElement]:
     (x, y), *rest = points
     return [
         cv.Path.MoveTo(x * k, y * k),
@@ -51,9 +52,9 @@ def _points(points: list[tuple[float, float]], k: float) -> list[cv.Path.PathEle
     ]
 
 
-def _ordinary(name: str, _k: float) -> list[tuple[float, float]]:
+def _ordinary(name: str) -> Sequence[tuple[float, float]]:
     """The outline of an ordinary within the shield."""
-    return {
+    outlines: dict[str, Sequence[tuple[float, float]]] = {
         "chevron": [(28, 22), (51, 43), (45, 51), (28, 37), (11, 51), (5, 43)],
         "pale": [(20, 13), (36, 13), (36, 58), (28, 62), (20, 58)],
         "bend": [(2, 14), (12, 14), (50, 44), (43, 52), (2, 24)],
@@ -68,4 +69,5 @@ def _ordinary(name: str, _k: float) -> list[tuple[float, float]]:
         ],
         "base": [(28, 34), (53, 38), (47, 48), (28, 62), (9, 48), (3, 38)],
         "flank": [(2, 13), (28, 13), (28, 62), (10, 50), (2, 38)],
-    }[name]
+    }
+    return outlines[name]

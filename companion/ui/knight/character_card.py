@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
 import flet as ft
 
@@ -94,12 +95,12 @@ def _start(plan: Plan) -> ft.Control:
     return ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
 
 
-def badge_of(printed: Printed[object]) -> Source:
+def badge_of(printed: Printed[Any]) -> Source:
     """The badge of a printed value."""
     return "unknown" if printed.source == "none" else printed.source
 
 
-Line = tuple[str, str, str, Printed[object]]
+Line = tuple[str, str, str, Printed[Any]]
 
 
 def _lines(c: Course) -> Iterator[Line]:
@@ -133,7 +134,7 @@ def _lines(c: Course) -> Iterator[Line]:
         yield _("Influence"), f"{threshold.at}: {gain}", _("once"), threshold.grant.gain
 
 
-def _line(name: str, what: str, when: str, printed: Printed[object]) -> ft.Control:
+def _line(name: str, what: str, when: str, printed: Printed[Any]) -> ft.Control:
     words = ft.Row(
         [text(what, Style.STRONG), dim(when, Style.DENSE)], spacing=6, run_spacing=0, wrap=True
     )

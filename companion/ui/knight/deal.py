@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import Any, Final
 
-from companion.knight import Knight, State
+from companion.knight import State
 from companion.knight.agenda import NameGoal, TurnUp
-from companion.play import IllegalMove
+from companion.play import IllegalMove, Rules
 from companion.ui.door import Door
 from storage import Game
 
 CHANCE: Final = SystemRandom()
 
 
-def drawn(rules: Knight, state: State) -> Any | None:
+def drawn(rules: Rules[State, Any], state: State) -> Any | None:
     """The move that turns up what the state waits for, drawn at random; None if it waits for no card."""
     task = state.agenda[0] if state.agenda else None
     asked = rules.question(state) if isinstance(task, TurnUp | NameGoal) else None

@@ -149,9 +149,10 @@ def key_(
 
 
 def across(keys: Sequence[ft.Control], most: int = ACROSS) -> ft.Control:
-    """Keys in lines of equal width, as even as they come: 13 stand as 7 and 6, with a gap at the end."""
-    n = max(1, round(most / max(1.0, room().scale)))
-    wide = min(len(keys), n)
+    """Keys in lines of equal width, as even as they come: 13 stand as 7 and 6."""
+    fit = max(2, round(most / max(1.0, room().scale)))
+    lines_needed = -(-len(keys) // fit) or 1
+    wide = -(-len(keys) // lines_needed)
     lines = []
     for i in range(0, len(keys), wide):
         line = list(keys[i : i + wide])

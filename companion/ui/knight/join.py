@@ -1,6 +1,7 @@
 """Joining late: a game that runs on paper is taken over at any turn, by entering the sheets as they stand.
 
-Nothing has to be entered; what is left out is as at the start of a game. What does not go together is said, not refused.
+Nothing has to be entered; what is left out is as at the start of a game. What does not go together is said, and
+not refused.
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ from typing import Final
 import flet as ft
 
 from companion.knight.course import LIMIT
-from companion.knight.ending import BOXES
 from companion.knight.facts import influence, points
-from companion.knight.state import ROW, TURNS, box_of
+from companion.knight.state import BOXES, ROW, TURNS, box_of
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import before_game, cards_switch

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import flet as ft
 
@@ -63,7 +63,7 @@ def _marks(paper: Paper, track: Track) -> Marks:
 
 
 @functools.lru_cache(maxsize=64)
-def _segment_tapper(pencil: Pencil, track: str) -> object:
+def _segment_tapper(pencil: Pencil, track: str) -> Callable[[str], None]:
     """The same object in every drawing, so that a track that did not change is not drawn again."""
     return lambda number: pencil.tap_segment(track, int(number))
 

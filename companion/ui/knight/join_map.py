@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.knight.sheets import Tile
@@ -51,16 +53,15 @@ def the_map(paper: Paper) -> list[ft.Control]:
     return [*body, *editor, shown] if as_list else [*body, shown, *editor]
 
 
-def _picker(paper: Paper) -> object:
+def _picker(paper: Paper) -> Callable[[str], None]:
+    """What chooses a tile; the same object every time, so that the map is drawn only when it changes."""
     desk = paper.plan.desk
-    pick = desk.kept.get("join.pick")
-    if pick is None:
 
-        def pick(tile: str) -> None:
-            desk.toggle("join.tile", tile)
+    def pick(tile: str) -> None:
+        desk.toggle("join.tile", tile)
 
-        desk.kept["join.pick"] = pick
-    return pick
+    kept: Callable[[str], None] = desk.kept.setdefault("join.pick", pick)
+    return kept
 
 
 def _drawn(paper: Paper, tile: Tile) -> drawn.Tile:

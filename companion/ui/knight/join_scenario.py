@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 
 import flet as ft
 
@@ -48,8 +49,31 @@ def _numbers(
     return number_keys(Numbers(fact, name, found.now, top, sign=sign), paper.pencil.put)
 
 
+def _crossings(
+    paper: Paper, fact: str, name: str, sign: str, each: Callable[[int], str]
+) -> ft.Control:
+    """A row of symbols that are crossed out from the left; `each` names one of them."""
+    found = paper.handle(fact)
+    marks = tuple(Mark(str(n), str(n), each(n), n <= found.now) for n in range(1, found.most + 1))
+    row = Marks(name, sign, str(found.now), (("", marks),))
+    return mark_row(row, _crosser(paper.pencil, fact))
+
+
+@functools.lru_cache(maxsize=64)
+def _crosser(pencil: Pencil, fact: str) -> Callable[[str], None]:
+    def tap(number: str) -> None:
+        n = int(number)
+        pencil.put(fact, n - 1 if pencil.setup.facts.get(fact, 0) == n else n)
+
+    return tap
+
+
 def _king(paper: Paper) -> list[ft.Control]:
-    return [_numbers(paper, "king", _("King stages taken"), "court-king")]
+    return [
+        _crossings(
+            paper, "king", _("King stages"), "court-king", lambda n: _("King stage {n}").format(n=n)
+        )
+    ]
 
 
 def _stages(paper: Paper) -> list[ft.Control]:
@@ -90,10 +114,20 @@ def _paths(paper: Paper) -> list[ft.Control]:
         heading(_("Consequence paths")),
         dim(_("How many symbols are crossed out?"), Style.DENSE),
         *(
-            _numbers(paper, f"crossed.{path}", _("Path {n}").format(n=path))
+            _crossings(
+                paper,
+                f"crossed.{path}",
+                _("Path {n}").format(n=path),
+                "",
+                _symbol_namer(path),
+            )
             for path in paper.c.scenario.paths
         ),
     ]
+
+
+def _symbol_namer(path: str) -> Callable[[int], str]:
+    return lambda n: _("Path {path}, symbol {n}").format(path=path, n=n)
 
 
 def _battles(paper: Paper) -> list[ft.Control]:
@@ -106,7 +140,7 @@ def _battles(paper: Paper) -> list[ft.Control]:
 
 
 @functools.lru_cache(maxsize=16)
-def _battle_tapper(pencil: Pencil) -> object:
+def _battle_tapper(pencil: Pencil) -> Callable[[str], None]:
     def tap(id: str) -> None:
         fact = f"battle.{id}"
         pencil.put(fact, 0 if pencil.setup.facts.get(fact) else 1)
