@@ -216,7 +216,7 @@ def chain_to(c: Course, track: Track, seen: tuple[str, ...] = ()) -> list[Link]:
 
 
 def _length(chain: list[Link]) -> tuple[int, int]:
-    return sum(not link.met for link in chain), len(chain)
+    return sum(link.need - link.have for link in chain if not link.met), len(chain)
 
 
 def missing(c: Course, id: str) -> list[Link]:
