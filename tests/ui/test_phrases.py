@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -18,8 +18,7 @@ from companion.knight.course import Course
 from companion.knight.ending import score, ways
 from companion.knight.house import HOUSE_RULES
 from companion.knight.rules import Knight
-from companion.knight.sheets import Sheets
-from companion.knight.state import Place, Row, Seat, Setup, State, Turn
+from companion.knight.state import Setup
 from companion.knight.vocabulary import (
     FACTS,
     KINDS,
@@ -42,27 +41,11 @@ from companion.ui.sentences import COMMON
 from companion.words import PSEUDO, speaking
 from companion.words.pseudo import leaks
 from scenarios.read import read_sheets
+from tests.ui.phrasing import course, knight, sheets
 
 KNIGHT = Path(dispatch.__file__).parent
 PLAY = KNIGHT.parent / "play"
 CLAUSE = re.compile(r"(KN|HR)-\d+")
-
-
-def sheets() -> Sheets:
-    return read_sheets("s00_defensive_war")
-
-
-def knight(character: str = "dittmann", **house: str) -> Knight:
-    named = {id.replace("_", "-"): choice for id, choice in house.items()}
-    return Knight(sheets(), Setup("s00_defensive_war", character, house=named))
-
-
-def course(state: State | None = None, **seat: Any) -> Course:
-    """A course of Sir Dittmann in turn 7, in step 2 with the left side chosen, unless a state is given."""
-    mine = Seat("dittmann", **seat)
-    places = (Place(card="p01", up=True), *(Place(),) * 5)
-    made = State((mine,), row=Row(places=places, goal="p01"), turn=Turn(7, "use", "left"))
-    return Course(knight(), state or made)
 
 
 # what the source can produce ----------------------------------------------------------------------

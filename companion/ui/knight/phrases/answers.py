@@ -41,7 +41,6 @@ from companion.ui.knight.phrases.purse import Purse
 from companion.ui.knight.phrases.steps import begin_turn, end_action, end_use
 from companion.ui.knight.phrases.things import (
     actions_text,
-    battle_name,
     event_name,
     goal_name,
     known,
@@ -119,7 +118,7 @@ def _pay(c: Course, move: moves.Pay) -> Answer:
 
 def _fight(c: Course, move: moves.Fight) -> Answer:
     grant = _of(c.scenario.battles, move.battle)
-    label = _("Win {battle}").format(battle=battle_name(move.battle))
+    label = _("Win battle {n}").format(n=move.battle)
     return label, sentences(exchange_text(grant) if grant else "", _with(move.choice))
 
 

@@ -9,13 +9,12 @@ from companion.knight import moves
 from companion.knight.agenda import PlaceUnits
 from companion.knight.course import Course
 from companion.ui.knight.phrases.answers import answer_label
-from companion.ui.knight.phrases.kinds import amount
+from companion.ui.knight.phrases.kinds import amount, kind_word
 from companion.ui.knight.phrases.things import (
     event_name,
     goal_name,
     place_name,
     side_name,
-    source_of,
     tile_name,
     track_name,
 )
@@ -57,8 +56,8 @@ DOING: Final[Mapping[type, Callable[[Course, Any], str]]] = {
     ),
     moves.PlaceUnit: _place,
     moves.GoBy: lambda c, move: _("It goes by the {tile}").format(tile=tile_name(c, move.to)),
-    moves.DestroySource: lambda _c, move: _("Destroy the {source}").format(
-        source=source_of(move.kind)
+    moves.DestroySource: lambda _c, move: _("Destroy a {kind} source").format(
+        kind=kind_word(move.kind)
     ),
     moves.RemoveEnemy: lambda c, move: _("Remove an enemy from the {tile}").format(
         tile=tile_name(c, move.tile)

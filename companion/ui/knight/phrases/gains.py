@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.knight.course import Course
-from companion.knight.vocabulary import PURSE, RESOURCES, Bundle
+from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
 from companion.ui.knight.phrases.facts import Facts
 from companion.ui.knight.phrases.givers import giver_name
 from companion.ui.knight.phrases.kinds import (
@@ -16,28 +16,33 @@ from companion.ui.knight.phrases.purse import Changes
 from companion.words import _, ngettext
 
 
-def gained(c: Course, f: Facts, *, giver: bool = True, diplomacy: bool = True) -> str:
-    """A gain: who gives it, what fits, from when it can be used.
+def gained(
+    c: Course, f: Facts, *, giver: bool = True, diplomacy: bool = True, became: str = ""
+) -> str:
+    """A gain: who gives it, what fits, from when it can be used, and what the values became.
 
     `giver` false: who gives it has been said; `diplomacy` false: the markers are told of by notes of their own.
     """
     bundle = f.amounts("bundle")
     if not diplomacy and bundle.put(diplomacy=0, enemy_diplomacy=0):
         bundle = bundle.put(diplomacy=0, enemy_diplomacy=0)
-    fresh = f.flag("fresh") and any(bundle[kind] for kind in PURSE)
-    if giver and fresh:
-        words = _("{giver}: {gain}, fresh until turn {n}.")
-    elif giver:
-        words = _("{giver}: {gain}.")
-    elif fresh:
-        words = _("{gain}, fresh until turn {n}.")
-    else:
-        words = _("{gain}.")
-    said = words.format(
-        giver=giver_name(c, f.id("why")), gain=gain_text(bundle), n=c.state.turn.number + 1
+    later = bundle.put(**dict.fromkeys(NEVER_FRESH, 0)) if f.flag("fresh") else NOTHING
+    now = bundle - later
+    said = _("{gain}.").format(gain=gain_text(now)) if now or not later else ""
+    fresh = (
+        _("{gain}, fresh until turn {n}.").format(gain=gain_text(later), n=c.state.turn.number + 1)
+        if later
+        else ""
     )
+    text = sentences(said, fresh)
+    if giver:
+        text = _("{giver}: {gain}").format(giver=giver_name(c, f.id("why")), gain=text)
     use = _use_command(f) if bundle.command else ""
-    return sentences(said, spilled(bundle, f.amounts("got")), use)
+    return sentences(text, spilled(bundle, f.amounts("got")), became, use)
+
+
+NEVER_FRESH = ("points", "influence", "command", "diplomacy", "enemy_diplomacy")
+"""What counts at once; only the four values, and a resource of choice, are fresh in step 3."""
 
 
 def _use_command(f: Facts) -> str:
@@ -88,6 +93,6 @@ def zeroed(c: Course, f: Facts) -> str:
     return _("{kind} falls to 0.").format(kind=kind_name(f.id("kind")))
 
 
-def became(changes: Changes) -> str:
+def became_text(changes: Changes) -> str:
     """What the values became: "Valor 1 to 3."."""
     return _("{changes}.").format(changes=changes_text(changes)) if changes else ""

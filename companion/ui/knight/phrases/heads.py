@@ -68,7 +68,7 @@ def _pay(c: Course, move: moves.Pay, notes: Notes) -> str:
 def _fight(c: Course, move: moves.Fight, notes: Notes) -> str:
     f = _first(notes, "battle_won")
     cost = bundle_text(f.amounts("paid")) if f else ""
-    return _("Battle won: {battle}, {cost} paid").format(
+    return _("{battle} won, {cost} paid").format(
         battle=battle_name(move.battle), cost=cost or _("nothing")
     )
 

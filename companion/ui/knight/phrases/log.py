@@ -39,7 +39,9 @@ def _why(c: Course, move: moves.Move, notes: Notes) -> Iterator[Line]:
         said = beside(c, Facts(piece.facts)) if beside else ""
         if piece.code == "moved":
             said = _way(piece)
-        if text := sentences(said, gains.became(changed(purse, piece))):
+        changes = changed(purse, piece)
+        became = "" if piece.code == "set_by_hand" else gains.became_text(changes)
+        if text := sentences(said, became):
             yield Line(text, piece.clause)
 
 

@@ -11,6 +11,7 @@ from companion.ui.knight.phrases.facts import Facts, Phrase
 from companion.ui.knight.phrases.goals import goal_sentence
 from companion.ui.knight.phrases.kinds import bundle_text, upper
 from companion.ui.knight.phrases.orders import consequence_text
+from companion.ui.knight.phrases.score import ending_text
 from companion.ui.knight.phrases.things import (
     event_name,
     goal_name,
@@ -80,7 +81,9 @@ def _ended(c: Course, f: Facts) -> str:
     result = f.id("result")
     endings = {"won": c.scenario.win, "lost": c.scenario.lose}.get(result, ())
     ending = next((one for one in endings if one.id == f.id("ending")), None)
-    what = condition_text(c, value) if ending and (value := known(ending.when, None)) else ""
+    what = ""
+    if ending is not None:
+        what = ending_text(c, ending, lost=result == "lost")
     match result:
         case "won" if what:
             return _("You win: {what}.").format(what=what)
@@ -96,11 +99,15 @@ def _ended(c: Course, f: Facts) -> str:
 
 def _activated(c: Course, f: Facts) -> str:
     action = track_name(c, f.id("action"))
-    if f.id("by"):
-        return _("{action} is activated too, by the chain from {other}.").format(
-            action=action, other=track_name(c, f.id("by"))
-        )
-    return _("{action} is activated.").format(action=action)
+    by = f.id("by")
+    if not by:
+        return _("{action} is activated.").format(action=action)
+    track = c.rules.sheets.court.get(by)
+    if track and f.id("action") in track.links:
+        words = _("{action} is activated too, by its link to {other}.")
+    else:
+        words = _("{action} is activated too, by the chain from {other}.")
+    return words.format(action=action, other=track_name(c, by))
 
 
 def _activated_already(c: Course, f: Facts) -> str:

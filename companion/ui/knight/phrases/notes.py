@@ -144,10 +144,10 @@ def _group_line(
     if first.code == "gained":
         f = Facts(first.facts)
         by = f.id("why").partition(".")[0] not in givers
-        text = sentences(
-            gains.gained(c, f, giver=by, diplomacy=not rest), *(note_text(c, note) for note in rest)
-        )
-    elif first.code == "enemies_move" and rest:
+        became = _became(first, changes)
+        text = gains.gained(c, f, giver=by, diplomacy=not rest, became=became)
+        return Line(sentences(text, *(note_text(c, note) for note in rest)), first.clause)
+    if first.code == "enemies_move" and rest:
         text = sentences(note_text(c, first), *_marched(c, rest))
     elif rest:
         text = GROUPS[first.code].text(c, [Facts(note.facts) for note in group])
@@ -170,4 +170,4 @@ def _became(note: Note, changes: Changes) -> str:
     """What the values became, where the sentence does not say it and nothing is fresh."""
     if note.code in ("zeroed", "set_by_hand") or note.facts.get("fresh") is True:
         return ""
-    return gains.became(changes)
+    return gains.became_text(changes)

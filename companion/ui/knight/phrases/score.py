@@ -41,11 +41,15 @@ def loss_text(c: Course, ending: Ending) -> str:
                     "{n} enemy stands on the map", "{n} enemies stand on the map", n
                 ).format(n=n)
             case "enemy_diplomacy" if test.value == "full":
-                n = known(c.scenario.enemy_diplomacy.full, 0)
-                if n:
-                    return _("enemy diplomacy reaches {n}").format(n=n)
+                if full := known(c.scenario.enemy_diplomacy.full, 0):
+                    return _("enemy diplomacy reaches {n}").format(n=full)
                 return _("enemy diplomacy reaches the end of its track")
     return condition_text(c, condition)
+
+
+def ending_text(c: Course, ending: Ending, *, lost: bool) -> str:
+    """What a way to win or lose comes to, within a sentence: "300 points and influence 25"."""
+    return loss_text(c, ending) if lost else condition_text(c, known(ending.when, ALWAYS))
 
 
 def verdict_text(c: Course, seen: Preview) -> str:
@@ -121,11 +125,7 @@ def ending_sentence(c: Course) -> str:
         return ""
     if ending is None:
         return _neither(c)
-    how = (
-        condition_text(c, known(ending.when, ALWAYS))
-        if end.result == "won"
-        else loss_text(c, ending)
-    )
+    how = ending_text(c, ending, lost=end.result == "lost")
     if c.state.turn.step != "final":
         return _("Turn {n}: {how}.").format(n=end.turn, how=how)
     return sentences(_said(how), _by_leftovers(c, ending))

@@ -1,0 +1,215 @@
+"""How the words of Knight read: the wording of the screens, on states that call for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.knight import agenda, moves
+from companion.knight.course import Course
+from companion.knight.ending import score
+from companion.knight.preview import Preview, preview
+from companion.knight.state import End, Entry, Field, Seat, State, Turn
+from companion.knight.verdict import Verdict
+from companion.knight.vocabulary import Bundle, parse_condition
+from companion.play import IllegalMove, Note, SaveError
+from companion.ui.knight import phrases as words
+from tests.ui.phrasing import course
+
+
+def noted(code: str, clause: str = "", **facts: Any) -> Note:
+    return Note(code, facts, clause)
+
+
+def test_what_does_not_fit_is_told_with_what_it_becomes() -> None:
+    c = course(have=Bundle(glory=4, gold=7))
+    gained = noted("gained", why="event", bundle={"glory": 4}, got={"glory": 2, "gold": 2})
+    (line,) = words.note_lines(c, [gained], c.me.have)
+    assert (
+        line.text == "Event card: +4 Glory. 2 Glory fit, 2 become gold. Glory 4 to 6, gold 7 to 9."
+    )
+
+
+def test_the_rulebooks_example_of_overflow() -> None:
+    """KN-15: Glory 6, Gold 11, gain 4 Glory."""
+    c = course(have=Bundle(glory=6, gold=11))
+    gained = noted("gained", "KN-10", why="event", bundle={"glory": 4}, got={"gold": 1})
+    lines = words.note_lines(c, [gained, noted("overflow", "KN-15", left=3, points=15)])
+    assert [(line.text, line.clause) for line in lines] == [
+        ("Event card: +4 Glory. Glory is full: 1 becomes gold.", "KN-10"),
+        ("3 do not fit into gold: 15 points.", "KN-15"),
+    ]
+
+
+def test_only_what_can_wait_is_fresh() -> None:
+    gained = noted("gained", why="stage.king.2", bundle={"gold": 6, "points": 30}, fresh=True)
+    text = words.note_line(course(), gained).text
+    assert text == "King stage 2: +30 points. +6 gold, fresh until turn 8."
+
+
+def test_enemies_that_move_are_told_together() -> None:
+    order = noted("enemies_move", "KN-53", n=1, enemies=4)
+    to_ford = noted("moved", "KN-53", start="mill", to="ford")
+    notes = [order, to_ford, to_ford, noted("stays_at_castle", "KN-53", tile="castle")]
+    chosen = noted("moved", "HR-6", start="copse", to="mill")
+    lines = words.note_lines(course(), [*notes, chosen])
+    assert [(line.text, line.clause) for line in lines] == [
+        ("All enemies move 1. Mill to Ford (2). 1 enemy at your castle stays.", "KN-53"),
+        ("Enemy moves: Copse to Mill.", "HR-6"),
+    ]
+
+
+def test_units_and_sources_of_a_tile_are_told_together() -> None:
+    notes = [noted("placed", "KN-52", side="enemy", tile=tile) for tile in ("fen", "beacon", "fen")]
+    notes += [noted("source_destroyed", "KN-49", tile="mill", kind=k) for k in ("gold", "nobility")]
+    notes += [noted("source_destroyed", "KN-49", tile="ford", kind="valor")]
+    assert [line.text for line in words.note_lines(course(), notes)] == [
+        "3 new enemies: Fen (2) and Beacon.",
+        "On the Mill sources are destroyed: gold and Nobility.",
+        "On the Ford a Valor source is destroyed.",
+    ]
+
+
+def test_a_part_payment_in_the_log() -> None:
+    c = course(have=Bundle(nobility=3), done={"nobles": (1,)})
+    notes = [
+        noted("paid_part", "KN-23", segment="nobles.2", paid={"nobility": 1}, owed={"glory": 1})
+    ]
+    head, why = words.move_line(c, moves.Pay("nobles.2", Bundle(nobility=1)), notes)
+    assert head == "Paid 1 Nobility on Nobles 2"
+    assert why == [words.Line("2 of 3 paid. Nobility 3 to 2.", "KN-23")]
+
+
+def test_a_value_set_by_hand_in_the_log() -> None:
+    notes = [noted("set_by_hand", fact="gold", old=8, new=7)]
+    head, why = words.move_line(course(), moves.Correct("gold", 7), notes)
+    assert (head, [line.text for line in why]) == (
+        "Gold 8 to 7",
+        ["The sheet on the table is right."],
+    )
+
+
+def test_a_choice_of_ways_in_the_log() -> None:
+    notes = [noted("moved", "HR-6", start="copse", to="mill")]
+    head, why = words.move_line(course(), moves.GoBy("copse", "mill"), notes)
+    assert head == "Enemy moved: Copse to Mill"
+    assert why == [words.Line("Another way was as short.", "HR-6")]
+
+
+def test_refusals_say_what_is_missing_and_what_to_do() -> None:
+    c = course()
+    refused = {
+        "Tournament 1 needs Stable 2. You have Stable 1.": IllegalMove(
+            "needs", segment="tournaments.1", fact="level.stable", need=2, have=1
+        ),
+        "2 Glory short. 1 Glory fresh: you can use it from turn 8.": IllegalMove(
+            "short", missing={"glory": 2}, fresh={"glory": 1}
+        ),
+        "Church 3: what is printed? Squire asks once.": IllegalMove(
+            "unknown", path="court.church.3.cost"
+        ),
+        "Stable 1 comes before Stable 2.": IllegalMove("not_next", segment="stable.2"),
+        "This belongs to step 2, using. This is step 3, the action.": IllegalMove(
+            "wrong_step", step="action", steps=("use",)
+        ),
+        "Gold runs from 0 to 12.": IllegalMove("out_of_bounds", fact="gold", least=0, most=12),
+        "Someone else has moved on. Here is the game as it stands.": IllegalMove("moved_on"),
+    }
+    assert {words.refusal(c, refusal) for refusal in refused.values()} == set(refused)
+    assert "disk is full" in words.save_refusal(SaveError("full"))
+
+
+def enemy_turn(*tasks: agenda.Task) -> Course:
+    units = {"own": {"chapel": 1}, "enemy": {"mill": 2, "castle": 1}}
+    turn, row = Turn(7, "enemy", "left"), course().state.row
+    mine = Seat("dittmann", have=Bundle(glory=4))
+    return course(State((mine,), Field(units), row, turn, tasks))
+
+
+def test_the_question_of_two_ways() -> None:
+    c = enemy_turn(agenda.Advance(1, ("mill", "mill"), "path"))
+    question = c.rules.question(c.state)
+    assert question is not None
+    assert words.question_head(c, question) == (
+        "Which way from the Mill?",
+        "Equally short. 1 of 3 enemies have moved.",
+    )
+    labels = [words.answer_label(c, answer) for answer in question.answers]
+    assert labels == [("Ford", "to Gate"), ("Hollow", "to Gate or Chapel")]
+    assert words.do_label(c, question.answers[0]) == "It goes by the Ford"
+    refused = IllegalMove("answer_first", task="Advance")
+    assert words.refusal(c, refused) == "First answer: Which way from the Mill?"
+
+
+def test_the_question_of_paying() -> None:
+    c = enemy_turn(agenda.PayOrNot("1", 2))
+    question = c.rules.question(c.state)
+    assert question is not None
+    assert words.question_head(c, question) == (
+        "Pay 3 Glory?",
+        "Path 1. If not: add 1. Then in any case: all move 2.",
+    )
+    assert [words.answer_label(c, answer) for answer in question.answers] == [
+        ("Pay 3 Glory", "Glory 4 to 1"),
+        ("Do not pay", "Add 1"),
+    ]
+
+
+def test_the_next_step_says_what_will_happen() -> None:
+    step = words.step_button
+    turn = course().state.turn
+    assert step(course()) == ("Done, activate King and Nobles", "Step 3")
+    state = course(command=1).state
+    later = State(state.seats, row=state.row, turn=Turn(7, "action", "left"))
+    assert step(course(later)) == ("Face the enemy, path 2", "1 command point is lost")
+    done = State(state.seats, row=state.row, turn=Turn(turn.number, "done", "left"))
+    assert step(course(done)) == ("Begin turn 8", "")
+
+
+def test_the_verdict_on_a_side() -> None:
+    c = course()
+    lost = Preview(
+        "right",
+        (),
+        (),
+        "3",
+        2,
+        Bundle(valor=4),
+        {"valor": 3},
+        verdict=Verdict("lost", ("lose.castle",)),
+    )
+    assert words.verdict_text(c, lost) == "Valor 1 of 4: not paid, the castle falls. You lose."
+    risk = Preview("left", (), (), "1", 1, Bundle(), verdict=Verdict("risk", ("lose.overrun",)))
+    assert words.verdict_text(c, risk) == "You can lose: 8 enemies stand on the map."
+    gathering = State(c.state.seats, row=c.state.row, turn=Turn(7))
+    safe = preview(course(gathering), "left")
+    assert words.verdict_text(course(gathering), safe) == "No loss"
+
+
+def test_leftovers_that_decide() -> None:
+    entries = (Entry(12, 295, "battle.1"),)
+    mine = Seat("dittmann", have=Bundle(glory=3, gold=4), influence=25, entries=entries)
+    c = course(State((mine,), turn=Turn(12, "final"), end=End("won", "win.renown")))
+    assert words.ending_sentence(c) == (
+        "300 points and influence 25. Your leftovers decided it: 295 before, 330 after."
+    )
+    assert words.ending_clause(c) == "KN-67"
+    leftovers = next(line for line in score(c) if line.what == "leftovers")
+    assert words.score_line_text(leftovers) == (
+        "Resources and gold left",
+        "3 Glory, 4 gold: 7 × 5",
+    )
+
+
+def test_conditions_read_as_the_goal_card_says_them() -> None:
+    c = course()
+    read = {
+        "Castle 2": {"level.castle": 2},
+        "under 150 points": {"points_below": 150},
+        "influence under 8": {"influence_below": 8},
+        "no activities": {"activities": "none"},
+        "fewer activities than the enemy": {"activities_lead_below": 0},
+        "6 tiles with own units and no enemy": {"tiles": {"least": 6, "own": 1, "enemy": "none"}},
+        "300 points and influence 25": {"points": 300, "influence": 25},
+        "3 Glory or 2 Valor": {"any": [{"glory": 3}, {"valor": 2}]},
+    }
+    assert [words.condition_text(c, parse_condition(raw)) for raw in read.values()] == list(read)
