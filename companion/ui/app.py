@@ -39,12 +39,13 @@ def open_app(
     library: Library,
     pairing: Pairing | None = None,
     screens: Mapping[str, Screens] = SCREENS,
+    language: str = "en",
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every session. All of them share one door, and so the same open games."""
     door = Door(library)
 
     async def main(page: ft.Page) -> None:
-        here = begin_visit(page, Visit(door, screens, pairing))
+        here = begin_visit(page, Visit(door, screens, pairing, language))
         here.room = Room(page.width or 390, page.height or 844)
         here.route = page.route or "/"
         _dress(page)
@@ -103,16 +104,12 @@ def _probe(here: Visit) -> ft.Control:
     def measured(e: Any) -> None:
         here.resize(scale=round(e.height / 10, 2))
 
-    return ft.Container(
-        ft.Semantics(
-            exclude_semantics=True,
-            content=ft.Text("0", size=10, style=ft.TextStyle(height=1.0)),  # no words: a ruler
-        ),
-        opacity=0,
-        left=0,
-        top=0,
-        on_size_change=measured,
+    ruler = ft.Container(
+        ft.Text("0", size=10, style=ft.TextStyle(height=1.0)), on_size_change=measured
     )
+    # What is placed in a stack cannot be measured itself: the ruler has a place of its own.
+    hidden = ft.Semantics(content=ruler, exclude_semantics=True)
+    return ft.Container(hidden, opacity=0, left=0, top=0)
 
 
 def _screen(here: Visit) -> ft.Control:

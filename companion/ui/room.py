@@ -41,6 +41,10 @@ class Room:
         """The size of a symbol beside text: it grows with the text, by half at most."""
         return round(size * min(max(self.scale, 1.0), 1.5), 1)
 
+    def inside(self, size: float) -> float:
+        """The size of a figure within a symbol, so that both grow alike."""
+        return round(size * min(max(self.scale, 1.0), 1.5) / self.scale, 2)
+
     def tall(self, least: float, line: float = 22, lines: int = 1, pad: float = 10) -> float:
         """The height of a control that holds so many lines of text: `least` unless the text is larger."""
         return max(least, round(line * lines * self.scale + 2 * pad))

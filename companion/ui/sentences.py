@@ -51,7 +51,7 @@ def _save(refusal: SaveError) -> str:
                 "A newer Squire wrote this game. Update this one; the game was left as it is."
             )
         case "gone":
-            words = _("This game is no longer here.")
+            return _("This game is no longer here.")
         case _:
             words = _("The disk did not take the move. It was not made; tap again.")
     return f"{words} ({place})" if place else words

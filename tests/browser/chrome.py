@@ -156,15 +156,19 @@ class Screen:
         return found
 
     def shot(self, name: str) -> Path:
-        """A picture, taken once two in a row are the same and not blank (fonts come late, panels open)."""
+        """A picture, taken once four in a row are the same and not blank.
+
+        Fonts come late, panels open, and the canvas may lag behind the tree of names.
+        """
         PICTURES.mkdir(parents=True, exist_ok=True)
         path = PICTURES / f"{name}.png"
-        before = b""
-        for _ in range(25):
+        before, same = b"", 0
+        for _ in range(40):
             now = self.page.screenshot()
-            if now == before and len(now) > 6000:
-                break
+            same = same + 1 if now == before and len(now) > 6000 else 0
             before = now
+            if same == 3:
+                break
             self.page.wait_for_timeout(200)
         path.write_bytes(before)
         return path

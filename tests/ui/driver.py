@@ -61,7 +61,7 @@ class Wire(Connection):
     """A connection that keeps what is sent. `answers` stand in for the client's methods."""
 
     def __init__(self, hub: PubSubHub | None = None) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(2)
         self.pubsubhub = hub or PubSubHub(loop=self.loop, executor=self.executor)
@@ -69,14 +69,16 @@ class Wire(Connection):
         self.frames: list[Frame] = []
         self.answers: dict[str, Callable[[Any], Any]] = {}
         self.session: Session | None = None
+        self.watch: Callable[[], None] = lambda: None
 
     def send_message(self, message: Message) -> None:
+        self.watch()
         raw = msgpack.packb([message.action, message.body], default=_pack)
         body = msgpack.unpackb(raw, strict_map_key=False)[1]
         self.frames.append(Frame(message.action, len(raw) + 1, time.perf_counter(), body))
         if message.action == MessageAction.INVOKE_METHOD and self.session is not None:
             answer = self.answers.get(body["name"])
-            result = answer(body["args"]) if answer else None
+            result = answer(body.get("args")) if answer else None
             self.loop.call_soon(
                 self.session.handle_invoke_method_results,
                 body["control_id"],
@@ -109,6 +111,8 @@ class Phone:
             "width": width,
             "height": height,
         }
+
+    wire: Wire
 
     async def __aenter__(self) -> Phone:
         self.wire = Wire(self.beside.wire.pubsubhub if self.beside else None)
@@ -301,4 +305,4 @@ async def settle(quiet: int = 3, limit: float = 10) -> None:
 def _is_loop(task: asyncio.Task[Any]) -> bool:
     coroutine = task.get_coro()
     name = getattr(coroutine, "__qualname__", "")
-    return name.endswith("__updates_scheduler") or ".test_" in name or name.startswith("test_")
+    return name.endswith("__updates_scheduler") or name.startswith(("TestRunner.", "test_"))

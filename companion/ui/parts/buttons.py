@@ -75,11 +75,9 @@ def next_step(
         label=f"{label}. {second}" if second else label,
         key=key,
         expand=True,
-        height=room().tall(56, lines=1, pad=14),
         bgcolor=ground,
         border_radius=NEXT,
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=12),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=7.5 if len(lines) > 1 else 17),
     )
 
 

@@ -265,7 +265,7 @@ def _charges(tile: Tile, centre: Point, side: float, *, pale: bool) -> list[ft.C
     for i, (name, _word) in enumerate(marks):
         found.append(_sign(name, x + (i - (len(marks) - 1) / 2) * 17, y - 0.76 * side, 16, ink))
     if tile.letter:
-        found.append(_placed(letter(tile.letter, tile.chosen), x, y + 0.12 * side, 30))
+        found.append(_placed(letter(tile.letter, tile.chosen, fixed=True), x, y + 0.12 * side, 28))
     else:
         found += _units(tile, x, y + 0.14 * side)
     for i, spring in enumerate(tile.springs):
@@ -279,14 +279,13 @@ def _charges(tile: Tile, centre: Point, side: float, *, pale: bool) -> list[ft.C
 def _units(tile: Tile, x: float, y: float) -> list[ft.Control]:
     pairs = [(own, n) for own, n in ((True, tile.own), (False, tile.enemy)) if n]
     return [
-        _placed(unit(own, n, 22), x + (i - (len(pairs) - 1) / 2) * 28, y, 22 * 1.08)
+        _placed(unit(own, n, 22, fixed=True), x + (i - (len(pairs) - 1) / 2) * 28, y, 22 * 1.08)
         for i, (own, n) in enumerate(pairs)
     ]
 
 
 def _placed(control: ft.Control, x: float, y: float, size: float) -> ft.Control:
-    side = room().grow(size)
-    return ft.Container(control, left=x - side / 2, top=y - side / 2, width=side, height=side)
+    return ft.Container(control, left=x - size / 2, top=y - size / 2, width=size, height=size)
 
 
 def _sign(name: str, x: float, y: float, size: float, colour: ft.ColorValue) -> ft.Control:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -75,7 +76,8 @@ def question_bar(
 def _answers(
     answers: Sequence[Answer], chosen: str | None, on_choose: Callable[[str], Any]
 ) -> ft.Control:
-    keys = [_answer(a, a.key == chosen, on_choose) for a in answers]
+    tall = _tall(answers)
+    keys = [_answer(a, a.key == chosen, on_choose, tall) for a in answers]
     if room().large or len(keys) == 1:
         return ft.Column(list(keys), spacing=8, horizontal_alignment=Stretch, tight=True)
     for key in keys:
@@ -84,7 +86,24 @@ def _answers(
     return ft.Column(list(pairs), spacing=8, horizontal_alignment=Stretch, tight=True)
 
 
-def _answer(answer: Answer, chosen: bool, on_choose: Callable[[str], Any]) -> ft.Container:
+def _tall(answers: Sequence[Answer]) -> float:
+    """The height of all answers: that of the longest. Text of 14 is about 6.6 wide a letter."""
+    here = room()
+    alone = here.large or len(answers) == 1
+    inside = min(here.width, 700) - 2 * MARGIN - 24
+    wide = (inside if alone else (inside - 8) / 2) - 24
+    lines = 1
+    for answer in answers:
+        free = wide - (here.tall(30, 18, pad=4) + 10 if answer.letter else 0)
+        own = ceil(len(answer.name) * 7.6 * here.scale / free)
+        more = ceil(len(answer.second) * 6.6 * here.scale / free)
+        lines = max(lines, min(own, 2) + min(more, 2))
+    return here.tall(52, 20, lines, pad=6)
+
+
+def _answer(
+    answer: Answer, chosen: bool, on_choose: Callable[[str], Any], tall: float
+) -> ft.Container:
     ink = ONPU if chosen else ON
     lines: list[ft.Control] = [text(answer.name, Style.STRONG, ink, lines=2)]
     if answer.second:
@@ -98,7 +117,7 @@ def _answer(answer: Answer, chosen: bool, on_choose: Callable[[str], Any]) -> ft
         label=", ".join(w for w in (answer.letter, answer.name, answer.second) if w),
         selected=chosen,
         key=f"answer-{answer.key}",
-        height=room().tall(52, 20, 2 if answer.second else 1, pad=6),
+        height=tall,
         bgcolor=PU if chosen else CARD,
         border=outline(PU, 2),
         border_radius=GHOST,
@@ -106,11 +125,11 @@ def _answer(answer: Answer, chosen: bool, on_choose: Callable[[str], Any]) -> ft
     )
 
 
-def letter(code: str, chosen: bool = False) -> ft.Control:
-    """The letter that an answer and its tile share."""
-    side = room().tall(30, 18, pad=4)
+def letter(code: str, chosen: bool = False, *, fixed: bool = False) -> ft.Control:
+    """The letter that an answer and its tile share. `fixed`: on a map, where nothing grows."""
+    side = 28 if fixed else room().tall(30, 18, pad=4)
     return ft.Container(
-        text(code, Style.NUMBER_S, PU),
+        text(code, Style.NUMBER_S, PU, size=18 / room().scale if fixed else None),
         width=side,
         height=side,
         border_radius=side / 2,

@@ -10,10 +10,10 @@ import flet as ft
 
 from companion.ui.parts.cards import rule
 from companion.ui.parts.press import spoken
-from companion.ui.parts.symbols import symbol
+from companion.ui.parts.symbols import picture, symbol
 from companion.ui.parts.text import dim, heading, text
 from companion.ui.room import room
-from companion.ui.theme import GU, LINE, ON, OR, Style
+from companion.ui.theme import GU, LINE, ON, ONGU, ONOR, OR, Style
 
 Weight = Literal["line", "subtotal", "total"]
 
@@ -69,25 +69,28 @@ def _figure(number: int) -> str:
 
 def verdict_head(title: str, reason: ft.Control, *, won: bool, sign: str) -> ft.Control:
     """Victory or defeat, with the sentence that decided it. A shield of or for one, a lozenge for the other."""
-    side = room().grow(72)
-    charge = ft.Stack(
-        [
-            ft.Image(
-                src="symbols/unit-own.svg" if won else "symbols/unit-enemy.svg",
-                width=side,
-                height=side,
-                color=OR if won else GU,
-                exclude_from_semantics=True,
-            ),
-            ft.Container(
-                symbol(sign, 30, ON if won else ft.Colors.ON_ERROR),
-                width=side,
-                height=side,
-                alignment=ft.Alignment(0, -0.1 if won else 0),
-            ),
-        ]
-    )
     words = ft.Column(
         [heading(title, Style.VERDICT, level=1), reason], spacing=4, tight=True, expand=True
     )
-    return ft.Row([charge, words], spacing=16, wrap=False)
+    return ft.Row([_charge(won, sign), words], spacing=16)
+
+
+def _charge(won: bool, sign: str) -> ft.Control:
+    """Or never stands without a line of ink round it."""
+    side = room().grow(76)
+    shape = picture("own" if won else "enemy")
+
+    def layer(size: float, colour: ft.ColorValue) -> ft.Control:
+        inside = ft.Image(
+            src=shape, width=size, height=size, color=colour, exclude_from_semantics=True
+        )
+        return ft.Container(inside, width=side, height=side, alignment=ft.Alignment.CENTER)
+
+    mark = ft.Container(
+        symbol(sign, 30, ONOR if won else ONGU),
+        width=side,
+        height=side,
+        alignment=ft.Alignment(0, -0.1 if won else 0),
+    )
+    ink = [layer(side, ON)] if won else []
+    return ft.Stack([*ink, layer(side * 0.9, OR if won else GU), mark], width=side, height=side)

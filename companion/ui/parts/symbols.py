@@ -52,10 +52,13 @@ def icon(name: ft.IconData, size: float = 22, colour: ft.ColorValue = ON) -> ft.
     )
 
 
-def unit(own: bool, count: int, size: float = 28, *, label: str = "") -> ft.Control:
-    """Units: own in a shield, enemies in a lozenge, the count inside."""
+def unit(
+    own: bool, count: int, size: float = 28, *, label: str = "", fixed: bool = False
+) -> ft.Control:
+    """Units: own in a shield, enemies in a lozenge, the count inside. `fixed`: on a map, where nothing grows."""
     name, colour, ink = ("own", PRI, ONPRI) if own else ("enemy", GU, ONGU)
-    side = room().grow(size) * 1.08
+    side = (size if fixed else room().grow(size)) * 1.08
+    figure = 15 / room().scale if fixed else room().inside(15)
     charge = ft.Stack(
         [
             ft.Image(
@@ -66,7 +69,7 @@ def unit(own: bool, count: int, size: float = 28, *, label: str = "") -> ft.Cont
                 exclude_from_semantics=True,
             ),
             ft.Container(
-                text(str(count), Style.COUNT, ink),
+                text(str(count), Style.COUNT, ink, size=figure),
                 width=side,
                 height=side,
                 alignment=ft.Alignment(0, -0.12 if own else 0.0),

@@ -20,12 +20,17 @@ def text(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     struck: bool = False,
+    size: float | None = None,
 ) -> ft.Text:
-    """A piece of text. `lines` cuts it with an ellipsis after so many lines; `struck` strikes it out."""
+    """A piece of text. `lines` cuts it with an ellipsis after so many lines; `struck` strikes it out.
+
+    `size` is another size than the style's, for a figure within a picture.
+    """
     return ft.Text(
         value,
         theme_style=ft.TextThemeStyle[style.slot.upper()],
         style=ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if struck else None,
+        size=size,
         color=colour,
         expand=expand,
         text_align=align,

@@ -1,0 +1,103 @@
+"""Text goes through gettext: a pseudo-language finds what does not; extraction finds every text."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from companion.ui.app import open_app
+from companion.ui.pairing import Pairing
+from companion.words import PSEUDO, _, language, ngettext, pgettext, speaking
+from companion.words.extract import faults, messages
+from companion.words.pseudo import accent, leaks, plain
+from storage import Library
+from tests.tiny import Setup
+from tests.ui.driver import Phone
+from tests.ui.tiny_screens import TINY_SCREENS
+
+PARTS = ("", "turn", "use", "court", "character", "map", "log", "end", "forms")
+# Proper names, clauses and links are the same in every language.
+SAME_EVERYWHERE = re.compile(r"\b(Squire|Tiny|Anna|Bo)\b|\b(KN|HR)-\d+|http://\S+|\S+\.json")
+
+
+def test_english_is_the_text_itself() -> None:
+    assert _("Turn {n}").format(n=7) == "Turn 7"
+    assert ngettext("{n} game", "{n} games", 1).format(n=1) == "1 game"
+    assert ngettext("{n} game", "{n} games", 2).format(n=2) == "2 games"
+    assert pgettext("source, one letter", "R") == "R"
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    with speaking("xx"):
+        assert _("Home") == "Home"
+
+
+async def _spoken(code: str) -> str:
+    with speaking(code):
+        await asyncio.sleep(0.01)
+        return _("Home")
+
+
+def test_two_sessions_speak_at_once() -> None:
+    async def both() -> list[str]:
+        return await asyncio.gather(*(_spoken(code) for code in ("en", PSEUDO)))
+
+    assert asyncio.run(both()) == ["Home", accent("Home")]
+    assert language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("text", "leaking"),
+    [
+        (accent("Pay {n}").format(n=2), False),
+        (accent("Pay {what}").format(what="Glory"), True),
+        (accent("Pay {what}").format(what=accent("Glory")), False),
+        ("Pay 2", True),
+        ("12 × 5", False),
+        (accent("Left") + " and right", True),
+    ],
+)
+def test_the_pseudo_language_tells_what_leaks(text: str, leaking: bool) -> None:
+    assert leaks(text) is leaking
+
+
+def test_pseudo_text_can_be_read_back() -> None:
+    assert plain(accent("Take the left side")) == "Take the left side"
+
+
+def test_every_text_can_be_extracted() -> None:
+    assert list(faults()) == []
+    found = {text for _file, _line, text, _context in messages()}
+    assert {"Add a phone", "Continue {title}"} <= found
+
+
+def _leaking(phone: Phone) -> list[str]:
+    return [
+        text for text in (*phone.texts(), *phone.names()) if leaks(SAME_EVERYWHERE.sub("", text))
+    ]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("part", PARTS)
+async def test_no_text_of_the_parts_escapes(
+    part: str, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SQUIRE_PARTS", "1")
+    main = open_app(library, None, TINY_SCREENS, PSEUDO)
+    async with Phone(main, route=f"/parts/{part}") as phone:
+        assert len(phone.texts()) > 20
+        assert _leaking(phone) == []
+
+
+@pytest.mark.anyio
+async def test_no_text_of_the_shell_escapes(library: Library) -> None:
+    pairing = Pairing("http://192.168.1.20:8737/?k=x", ("http://squire.local:8737/",))
+    main = open_app(library, pairing, TINY_SCREENS, PSEUDO)
+    game = library.new("tiny", Setup())
+    async with Phone(main) as phone:
+        assert _leaking(phone) == []
+        for route in ("/phone", "/new/tiny", f"/g/{game.id}", "/g/" + "0" * 32):
+            await phone.move(route)
+            assert _leaking(phone) == []
