@@ -164,7 +164,7 @@ def answer_words(look: Look, answer: Any) -> tuple[str, str]:
         case Halt():
             return words.answer_label(look.c, answer)
         case _:
-            label, _detail = words.answer_label(look.c, answer)
+            label = words.do_label(look.c, answer)
             if n > 1:
                 return label, ngettext("{n} time", "{n} times", n).format(n=n)
             return label, ""
