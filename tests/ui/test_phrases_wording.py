@@ -70,13 +70,12 @@ def test_units_and_sources_of_a_tile_are_told_together() -> None:
 
 
 def test_a_part_payment_in_the_log() -> None:
-    c = course(have=Bundle(nobility=3), done={"nobles": (1,)})
-    notes = [
-        noted("paid_part", "KN-23", segment="nobles.2", paid={"nobility": 1}, owed={"glory": 1})
-    ]
-    head, why = words.move_line(c, moves.Pay("nobles.2", Bundle(nobility=1)), notes)
-    assert head == "Paid 1 Nobility on Nobles 2"
-    assert why == [words.Line("2 of 3 paid. Nobility 3 to 2.", "KN-23")]
+    c = course(have=Bundle(nobility=3))
+    owed = {"valor": 1, "nobility": 1}
+    notes = [noted("paid_part", "KN-23", segment="church.1", paid={"nobility": 1}, owed=owed)]
+    head, why = words.move_line(c, moves.Pay("church.1", Bundle(nobility=1)), notes)
+    assert head == "Paid 1 Nobility on Church 1"
+    assert why == [words.Line("1 of 3 paid. Nobility 3 to 2.", "KN-23")]
 
 
 def test_a_value_set_by_hand_in_the_log() -> None:
@@ -155,14 +154,17 @@ def test_the_question_of_paying() -> None:
 
 
 def test_the_next_step_says_what_will_happen() -> None:
-    step = words.step_button
-    turn = course().state.turn
-    assert step(course()) == ("Done, activate King and Nobles", "Step 3")
-    state = course(command=1).state
-    later = State(state.seats, row=state.row, turn=Turn(7, "action", "left"))
-    assert step(course(later)) == ("Face the enemy, path 2", "1 command point is lost")
-    done = State(state.seats, row=state.row, turn=Turn(turn.number, "done", "left"))
-    assert step(course(done)) == ("Begin turn 8", "")
+    def at(step: str, **seat: Any) -> tuple[str, str]:
+        state = course(**seat).state
+        return words.step_button(
+            course(State(state.seats, row=state.row, turn=Turn(7, step, "right")))
+        )
+
+    path = course().rules.sheets.events["p01"].right.path.value
+    assert at("gather") == ("Choose a side", "Left or right")
+    assert at("use") == ("Done, activate Castle", "Step 3")
+    assert at("action", command=1) == (f"Face the enemy, path {path}", "1 command point is lost")
+    assert at("done") == ("Begin turn 8", "")
 
 
 def test_the_verdict_on_a_side() -> None:
@@ -213,3 +215,18 @@ def test_conditions_read_as_the_goal_card_says_them() -> None:
         "3 Glory or 2 Valor": {"any": [{"glory": 3}, {"valor": 2}]},
     }
     assert [words.condition_text(c, parse_condition(raw)) for raw in read.values()] == list(read)
+
+
+def test_the_character_card_and_where_it_stands() -> None:
+    c = course(have=Bundle(glory=4), done={"armory": (1, 2, 3)}, influence=10)
+    assert words.privilege_text(c) == "Church activated: +1 Valor"
+    assert words.privilege_status(c) == "not on this side"
+    assert words.reward_text(c, "reward.1") == "Armory 4: +6 gold"
+    assert words.reward_status(c, "reward.1") == "Armory 3, 1 level short"
+    assert words.reward_text(c, "threshold.5") == "Influence 5: +6 gold"
+    assert words.reward_status(c, "threshold.5") == "ready"
+    assert words.special_text(c) == "6 Glory for 1 command"
+    assert words.special_status(c) == "2 Glory short"
+    assert words.threshold_reached(c, 5) == ("5 reached: +6 gold", "claim it when you choose")
+    low = course(influence=3)
+    assert words.reward_status(low, "threshold.5") == "2 influence short"

@@ -10,16 +10,16 @@ from companion.knight.state import box_of
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases import kinds as words
+from companion.ui.knight.phrases.things import character_name, scenario_name
 from companion.ui.parts.header import Value, value_header
 from companion.words import _
 
 
 def title(look: Look) -> str:
     """The line below the turn: the scenario, on the character's tab the character."""
-    sheets = look.rules.sheets
     if look.desk.get("tab") == "character":
-        return sheets.characters[look.state.me.character].title
-    return sheets.scenario.title
+        return character_name(look.c)
+    return scenario_name(look.c)
 
 
 def values(look: Look) -> ft.Control:

@@ -5,6 +5,15 @@ No rule is decided here, and no control is drawn. Every function that speaks of 
 
 from companion.ui.knight.phrases.answers import answer_label
 from companion.ui.knight.phrases.by_hand import change_text, fact_label, value_text
+from companion.ui.knight.phrases.card import (
+    privilege_status,
+    privilege_text,
+    reward_status,
+    reward_text,
+    special_status,
+    special_text,
+    threshold_reached,
+)
 from companion.ui.knight.phrases.conditions import (
     condition_text,
     fact_name,
@@ -145,6 +154,8 @@ __all__ = [
     "penalty_line",
     "place_name",
     "printed_name",
+    "privilege_status",
+    "privilege_text",
     "progress_text",
     "question_head",
     "reason",
@@ -152,6 +163,8 @@ __all__ = [
     "result_word",
     "reward_line",
     "reward_name",
+    "reward_status",
+    "reward_text",
     "save_refusal",
     "scenario_name",
     "score_line_text",
@@ -163,6 +176,8 @@ __all__ = [
     "signed_number",
     "source_name",
     "source_of",
+    "special_status",
+    "special_text",
     "stage_name",
     "standing_text",
     "step_button",
@@ -170,6 +185,7 @@ __all__ = [
     "step_phrase",
     "test_name",
     "test_text",
+    "threshold_reached",
     "tile_name",
     "track_name",
     "upper",
