@@ -101,9 +101,8 @@ def unlock(c: Course, track: Track, segment: Segment) -> None:
     floors = len(finished_groups(track, done))
     c.mark(done={**c.me.done, track.id: tuple(sorted((*done, segment.number)))})
     done = c.me.done[track.id]
-    clause = "KN-24" if track.counts else "KN-29" if track.by_group else "KN-28"
     id = segment_id(track, segment)
-    c.note("unlocked", clause, segment=id, level=level(c, track.id), influence=int(track.counts))
+    c.note("unlocked", unlocking(track), segment=id, level=level(c, track.id), influence=int(track.counts))
     if c.printed(segment.once):
         c.give(segment.grant, f"segment.{id}", "KN-25", "segment")
     if is_complete(c, track.id) and (full := c.printed(track.points)):
@@ -111,6 +110,15 @@ def unlock(c: Course, track: Track, segment: Segment) -> None:
         c.note("track_complete", "KN-26", track=track.id, points=full)
     if closed_links(c, track) and len(finished_groups(track, done)) > floors:
         c.then(ChooseLink())
+
+
+def unlocking(track: Track) -> str:
+    """The clause of unlocking on a track: the court's (KN-24), of the castle, village or armory (KN-28 to KN-30)."""
+    if track.counts:
+        return "KN-24"
+    if track.by_group:
+        return "KN-29"
+    return "KN-28" if track.activates else "KN-30"
 
 
 def closed_links(c: Course, track: Track) -> list[str]:

@@ -83,8 +83,23 @@ def use_gold(c: Course, move: UseGold) -> None:
     """Pay gold for one of the reusable actions (KN-59 to KN-64)."""
     grant = gold_action(c, move.action).grant
     paid = c.pay(c.printed(grant.cost), move.choice)
-    c.note("gold_used", "KN-59", action=move.action, paid=dict(paid))
-    c.give(grant, f"gold.{move.action}", "KN-59", "gold")
+    clause = gold_clause(c, grant)
+    c.note("gold_used", clause, action=move.action, paid=dict(paid))
+    c.give(grant, f"gold.{move.action}", clause, "gold")
+
+
+ROW_CLAUSES = {"reveal": "KN-62", "borrow": "KN-63", "swap": "KN-64", "replace": "KN-64"}
+
+
+def gold_clause(c: Course, grant: Grant) -> str:
+    """The clause of a gold action, by what it does (KN-59 to KN-64)."""
+    for order in c.printed(grant.do):
+        if order.side == "row":
+            return ROW_CLAUSES[order.verb]
+        if order.verb == "move":
+            return "KN-61"
+    gain = c.printed(grant.gain)
+    return "KN-60" if gain.command or gain.influence else "KN-59"
 
 
 def check_command(c: Course, id: str) -> Grant:
