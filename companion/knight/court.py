@@ -102,7 +102,13 @@ def unlock(c: Course, track: Track, segment: Segment) -> None:
     c.mark(done={**c.me.done, track.id: tuple(sorted((*done, segment.number)))})
     done = c.me.done[track.id]
     id = segment_id(track, segment)
-    c.note("unlocked", unlocking(track), segment=id, level=level(c, track.id), influence=int(track.counts))
+    c.note(
+        "unlocked",
+        unlocking(track),
+        segment=id,
+        level=level(c, track.id),
+        influence=int(track.counts),
+    )
     if c.printed(segment.once):
         c.give(segment.grant, f"segment.{id}", "KN-25", "segment")
     if is_complete(c, track.id) and (full := c.printed(track.points)):
