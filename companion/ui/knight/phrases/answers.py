@@ -12,7 +12,8 @@ from companion.knight.character import reward, rewards
 from companion.knight.course import Course
 from companion.knight.court import gains_of
 from companion.knight.row import place
-from companion.knight.sheets import Event, Grant, Side
+from companion.knight.scenario_sheet import battle_cost
+from companion.knight.sheets import Event, Grant, Side, Unknown
 from companion.knight.state import ROW
 from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
 from companion.play import IllegalMove
@@ -119,7 +120,10 @@ def _pay(c: Course, move: moves.Pay) -> Answer:
 def _fight(c: Course, move: moves.Fight) -> Answer:
     grant = _of(c.scenario.battles, move.battle)
     label = _("Win battle {n}").format(n=move.battle)
-    return label, sentences(exchange_text(grant) if grant else "", _with(move.choice))
+    if grant is None:
+        return label, _with(move.choice)
+    cost = None if isinstance(grant.cost.value, Unknown) else battle_cost(c, grant)
+    return label, sentences(exchange_text(grant, cost), _with(move.choice))
 
 
 def _of(grants: tuple[Grant, ...], id: str) -> Grant | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.knight.course import Course
 from companion.knight.sheets import Grant, Printed, Unknown
-from companion.knight.vocabulary import NOTHING, Order, parse_order
+from companion.knight.vocabulary import NOTHING, Bundle, Order, parse_order
 from companion.ui.knight.phrases.kinds import bundle_text, commas, gain_text, kind_name
 from companion.ui.knight.phrases.things import known
 from companion.words import _, ngettext
@@ -128,12 +128,13 @@ def grant_text(grant: Grant) -> str:
     return commas([gain_text(gain) if gain else "", orders]) or _("nothing")
 
 
-def exchange_text(grant: Grant) -> str:
-    """What something costs and gives: "6 Glory for 1 command"."""
-    gain, cost = known(grant.gain, NOTHING), known(grant.cost, NOTHING)
+def exchange_text(grant: Grant, cost: Bundle | None = None) -> str:
+    """What something costs and gives: "6 Glory for 1 command"; `cost` where a house rule reads it differently."""
+    gain = known(grant.gain, NOTHING)
+    price = known(grant.cost, NOTHING) if cost is None else cost
     orders = orders_text(orders_of(grant))
     what = commas([bundle_text(gain) if gain else "", orders]) or _("nothing")
-    return _("{cost} for {what}").format(cost=bundle_text(cost), what=what) if cost else what
+    return _("{cost} for {what}").format(cost=bundle_text(price), what=what) if price else what
 
 
 def gold_name(c: Course, id: str) -> str:
