@@ -68,6 +68,9 @@ def stands_in_page(look: Look) -> bool:
 def question(look: Look, asked: Question[Any]) -> ft.Control:
     """The bar itself."""
     title, why = words.question_head(look.c, asked)
+    start = look.desk.get(FIRST)
+    if asked.code == "Marching" and start is not None:
+        title = _("Where to from the {tile}?").format(tile=words.tile_name(look.c, start))
     made = offers(look)
     answer = chosen(look)
     picked = next(

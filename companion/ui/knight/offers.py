@@ -112,6 +112,8 @@ def begins(move: Move) -> tuple[str | int, ...]:
 def _in_two(look: Look, moves: list[Move]) -> list[Offer]:
     """First which, then where to. If there is only one to begin with, its tap is spared."""
     firsts = list(dict.fromkeys(one for move in moves for one in begins(move)))
+    order = list(look.c.scenario.tiles)
+    firsts.sort(key=lambda one: one if isinstance(one, int) else order.index(one))
     first = begun(look, firsts)
     if first is None:
         return [_first(look, one) for one in firsts]
@@ -121,7 +123,8 @@ def _in_two(look: Look, moves: list[Move]) -> list[Offer]:
 def _second(look: Look, move: Move, first: str | int) -> Offer:
     if isinstance(move, SwapCards):
         return Offer(_place(look, move.second if first == move.first else move.first), move=move)
-    return _offer(look, move)
+    offer = _offer(look, move)
+    return replace(offer, name=words.tile_name(look.c, offer.tile))
 
 
 def begun(look: Look, firsts: list[str | int]) -> str | int | None:

@@ -15,16 +15,15 @@ from companion.knight.moves import (
     ChooseSide,
     EndAction,
     EndUse,
-    GoBy,
-    Halt,
     PayConsequence,
 )
 from companion.play import IllegalMove, Question
 from companion.ui.knight import phrases as words
+from companion.ui.knight.deeds import played_label
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import chosen, then, times, turned_up, waits_for_card
 from companion.ui.parts.buttons import Manner, next_bar, next_step
-from companion.words import _, ngettext
+from companion.words import _
 
 SIDE = "now.side"
 """On the desk: the side of the card that is chosen but not taken."""
@@ -145,29 +144,9 @@ def _answer(look: Look, asked: Question[Any]) -> Next:
     async def tapped(_e: Any = None) -> bool:
         return await seat.act_on(answer, following)
 
-    label, second = answer_words(look, answer)
+    label, second = played_label(look.c, answer, times(look))
     manner: Manner = "gules" if answer_loses(look, answer) else "azure"
     return Next(label, tapped, _("and lose") if manner == "gules" else second, manner)
-
-
-def answer_words(look: Look, answer: Any) -> tuple[str, str]:
-    """What the button says that plays an answer."""
-    n = times(look)
-    match answer:
-        case GoBy(_start, to):
-            tile = words.tile_name(look.c, to)
-            if n == 2:
-                return _("Both go by the {tile}").format(tile=tile), ""
-            if n > 2:
-                return _("All {n} go by the {tile}").format(n=n, tile=tile), ""
-            return _("It goes by the {tile}").format(tile=tile), ""
-        case Halt():
-            return words.answer_label(look.c, answer)
-        case _:
-            label = words.do_label(look.c, answer)
-            if n > 1:
-                return label, ngettext("{n} time", "{n} times", n).format(n=n)
-            return label, ""
 
 
 def answer_loses(look: Look, answer: Any) -> bool:
