@@ -126,7 +126,13 @@ def _large_card(screens: Screens, game: Row) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
     body: list[ft.Control] = [head, rule()]
-    if told.cells:
+    if told.cells and room().large:
+        body += [
+            ft.Row([text(value, Style.NUMBER_S), dim(word)], spacing=8)
+            for value, word in told.cells
+        ]
+        body.append(rule())
+    elif told.cells:
         cells = [
             ft.Container(
                 ft.Column([text(value, Style.NUMBER_M), dim(word)], spacing=0, tight=True),

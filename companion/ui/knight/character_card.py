@@ -1,4 +1,4 @@
-"""The character card before a game: start values, privilege, rewards, special action, thresholds, with their sources."""
+"""The character card before a game: start values, privilege, rewards, special action, thresholds, and their sources."""
 
 from __future__ import annotations
 
@@ -49,15 +49,10 @@ def pager(plan: Plan) -> ft.Control:
         ),
         round_button(ft.Icons.CHEVRON_RIGHT, _("Next character"), lambda _e: turn_to(1), colour=ON),
     ]
-    return ft.Row(
-        [
-            ft.Container(heading(_("Your character")), expand=not room().large),
-            ft.Row(list(keys), spacing=0, tight=True),
-        ],
-        wrap=room().large,
-        spacing=0,
-        run_spacing=0,
-    )
+    title, line = heading(_("Your character")), ft.Row(list(keys), spacing=0, tight=True)
+    if room().large:
+        return ft.Column([title, line], spacing=0, tight=True)
+    return ft.Row([ft.Container(title, expand=True), line], spacing=0)
 
 
 def character_card(plan: Plan) -> ft.Control:

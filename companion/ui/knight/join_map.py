@@ -35,11 +35,6 @@ def the_map(paper: Paper) -> list[ft.Control]:
     chosen = desk.get("join.tile")
     tiles = tuple(_drawn(paper, tile) for tile in paper.c.scenario.tiles.values())
     pick = _picker(paper)
-    shown = (
-        drawn.tile_list(tiles, pick, selected=chosen or "")
-        if as_list
-        else drawn.hexmap(tiles, pick, selected=chosen or "")
-    )
     switch = segmented(
         [Choice(False, _("Map")), Choice(True, _("List of tiles"))],
         as_list,
@@ -50,7 +45,15 @@ def the_map(paper: Paper) -> list[ft.Control]:
     if tile is None:
         body.append(dim(_("Choose a tile to say what stands on it."), Style.DENSE))
     editor = [_editor(paper, tile)] if tile else []
-    return [*body, *editor, shown] if as_list else [*body, shown, *editor]
+    if not as_list:
+        return [*body, drawn.hexmap(tiles, pick, selected=chosen or ""), *editor]
+    below = next((i + 1 for i, one in enumerate(tiles) if one.id == chosen), 0)
+    halves = [
+        drawn.tile_list(half, pick, selected=chosen or "")
+        for half in (tiles[:below], tiles[below:])
+        if half
+    ]
+    return [*body, *halves[:1], *editor, *halves[1:]] if below else [*body, *halves]
 
 
 def _picker(paper: Paper) -> Callable[[str], None]:

@@ -7,8 +7,11 @@ from typing import Final
 import flet as ft
 
 from companion.knight.course import Course
+from companion.knight.state import TURNS
+from companion.play import IllegalMove
 from companion.ui.component import component
 from companion.ui.knight import asking, ending, head, step
+from companion.ui.knight import phrases as words
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
 from companion.ui.knight.log_tab import log_tab
@@ -20,6 +23,7 @@ from companion.ui.parts.header import game_chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
+from companion.ui.room import room
 from companion.words import N_, _
 
 TABS: Final = (
@@ -47,7 +51,7 @@ def play(playing: Playing) -> ft.Control:
     tab = desk.get("tab", "turn")
     over = look.state.end is not None
     body = ending.ending(look) if over and tab == "turn" else BODIES[tab](look)
-    bottom = [notice(playing.sentence, playing.seat.close_notice)] if playing.refusal else []
+    bottom = [notice(_refused(look), playing.seat.close_notice)] if playing.refusal else []
     bottom += asking.bar(look) if tab in ("turn", "map") and not over else []
     return frame(
         [chief(look), head.values(look), *head.opened(look)],
@@ -56,11 +60,21 @@ def play(playing: Playing) -> ft.Control:
     )
 
 
+def _refused(look: Look) -> str:
+    """The sentence of the last refusal, in the game's own words."""
+    refusal = look.playing.refusal
+    if isinstance(refusal, IllegalMove):
+        return words.refusal(look.c, refusal)
+    return look.playing.sentence
+
+
 def chief(look: Look) -> ft.Control:
     """Turn n of 12, the scenario, home, undo and redo."""
-    playing = look.playing
+    playing, turn = look.playing, look.state.turn.number
     return game_chief(
-        _("Turn {n} of {all}").format(n=look.state.turn.number, all=12),
+        _("Turn {n}").format(n=turn)
+        if room().large
+        else _("Turn {n} of {all}").format(n=turn, all=TURNS),
         head.title(look),
         on_home=lambda e: e.page.navigate("/"),
         on_undo=playing.seat.undo if playing.can_undo else None,

@@ -24,6 +24,7 @@ from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, rule, section
 from companion.ui.parts.press import press
 from companion.ui.parts.text import heading, text
+from companion.ui.room import room
 from companion.ui.theme import CARD, EDGE, GU, MARGIN, ON2, PRI, VE, Style, outline
 from companion.words import _, ngettext
 
@@ -58,7 +59,11 @@ def score_sheet(plan: Plan) -> ft.Control:
         body += [section(_("The score")), *_result(paper)]
     body.append(ft.Container(height=MARGIN))
     return before_game(
-        _("Score a finished game"), _(plan.sheets.scenario.title), plan, body, _step(paper)
+        _("Score a game") if room().large else _("Score a finished game"),
+        _(plan.sheets.scenario.title),
+        plan,
+        body,
+        _step(paper),
     )
 
 

@@ -133,21 +133,19 @@ def fold(
     key: str | None = None,
 ) -> ft.Control:
     """A thing that opens in place, below its own head."""
+    big = room().large
+    words: list[ft.Control] = [text(title, Style.STRONG, expand=not big), dim(aside)]
+    if big:
+        words = [ft.Column(words, spacing=0, tight=True, expand=True)]
+    arrow = icon(ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE, 24, ON)
     head = press(
-        ft.Row(
-            [
-                text(title, Style.STRONG, expand=True),
-                dim(aside),
-                icon(ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE, 24, ON),
-            ],
-            spacing=8,
-        ),
+        ft.Row([*words, arrow], spacing=8),
         on_toggle,
         label=f"{title}, {aside}" if aside else title,
         expanded=open_,
         key=key,
-        height=room().tall(50, 21),
-        padding=ft.Padding.symmetric(horizontal=12),
+        height=None if big else room().tall(50, 21),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8 if big else 0),
     )
     inside = ft.Container(
         ft.Column(list(content), spacing=8, tight=True, horizontal_alignment=Stretch),

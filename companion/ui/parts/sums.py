@@ -72,6 +72,9 @@ def verdict_head(title: str, reason: ft.Control, *, won: bool, sign: str) -> ft.
     words = ft.Column(
         [heading(title, Style.VERDICT, level=1), reason], spacing=4, tight=True, expand=True
     )
+    if room().large:
+        words.expand = None
+        return ft.Column([_charge(won, sign), words], spacing=8, tight=True)
     return ft.Row([_charge(won, sign), words], spacing=16)
 
 
