@@ -205,15 +205,15 @@ class Phone:
         """Whether these words stand on the screen, drawn or spoken."""
         return any(words in text for text in (*self.texts(), *self.names()))
 
-    def buttons(self) -> dict[str, ft.Container]:
-        """Everything that can be tapped, by its accessible name."""
+    def buttons(self) -> dict[str, Any]:
+        """Everything that can be tapped, links within a text too, by its accessible name."""
         return {
             spoken_name(c): c
             for c in self.walk()
-            if isinstance(c, ft.Container) and c.on_click is not None
+            if isinstance(c, ft.Container | ft.TextSpan) and c.on_click is not None
         }
 
-    def button(self, name: str) -> ft.Container:
+    def button(self, name: str) -> Any:
         found = self.buttons()
         if name in found:
             return found[name]
@@ -278,6 +278,8 @@ def _spoken(node: Any) -> list[str]:
         return [
             node.semantics_label or node.value or "".join(s.text or "" for s in node.spans or ())
         ]
+    if isinstance(node, ft.TextSpan):
+        return [node.semantics_label or node.text or ""]
     if isinstance(node, ft.Image):
         return [node.semantics_label] if node.semantics_label else []
     if isinstance(node, Component):

@@ -112,7 +112,7 @@ async def test_what_is_chosen_is_forgotten_when_the_game_moves_on(shelf: Library
     game = entered(shelf, LEFT, RIGHT)
     async with (
         on(shelf, game) as phone,
-        Phone(phone.main, phone, route=phone.first["route"]) as two,
+        Phone(phone.main, phone, route=str(phone.first["route"])) as two,
     ):
         await phone.tap("Left.")
         await two.tap("Undo")

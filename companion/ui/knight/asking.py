@@ -51,7 +51,11 @@ def bar(look: Look) -> list[ft.Control]:
 def in_page(look: Look) -> list[ft.Control]:
     """The question as the first thing of the page, where the screen is too small for a bar."""
     asked = look.question
-    return [question(look, asked)] if asked and is_asked(look) and stands_in_page(look) else []
+    if asked is None or not is_asked(look) or not stands_in_page(look):
+        return []
+    inside = question(look, asked)
+    inside.margin = None  # the page has one
+    return [inside]
 
 
 def stands_in_page(look: Look) -> bool:
@@ -65,7 +69,7 @@ def stands_in_page(look: Look) -> bool:
     return high > SHARE * here.height
 
 
-def question(look: Look, asked: Question[Any]) -> ft.Control:
+def question(look: Look, asked: Question[Any]) -> ft.Container:
     """The bar itself."""
     title, why = words.question_head(look.c, asked)
     start = look.desk.get(FIRST)

@@ -23,12 +23,17 @@ from companion.ui.theme import (
     ONPRIC,
     PRI,
     PRIC,
+    SANS_600,
     SUNK,
     Style,
     shield,
 )
 from companion.words import _
 
+_LEAD = ft.TextStyle(font_family=SANS_600)
+_LINK = ft.TextStyle(
+    font_family=SANS_600, color=PRI, decoration=ft.TextDecoration.UNDERLINE, decoration_color=PRI
+)
 Place = Literal["past", "now", "undone"]
 OnClause = Callable[[str], Any]
 
@@ -75,17 +80,28 @@ def reason_line(
     colour: ft.ColorValue = ON,
     lead: str = "",
 ) -> ft.Control:
-    """A sentence that ends in its clause; the rule's text opens below."""
-    body: list[ft.Control] = []
+    """A sentence that ends in its clause as a link; the rule's text opens below. A tap anywhere on it does it too."""
+    words = text("", Style.DENSE, colour)
+    words.spans = [ft.TextSpan(f"{reason.words} ")]
     if lead:
-        body.append(text(lead, Style.STRONG, colour))
-    body.append(text(reason.words, Style.DENSE, colour))
+        words.spans.insert(0, ft.TextSpan(f"{lead} ", _LEAD))
+    line: ft.Control = words
     if reason.clause:
-        body.append(clause_link(reason.clause, on_clause, opened))
-    line = ft.Row(body, spacing=5, run_spacing=0, wrap=True)
+
+        def tapped(_e: Any) -> None:
+            on_clause(reason.clause)
+
+        words.spans.append(_link(reason.clause, tapped))
+        line = ft.GestureDetector(words, on_tap=tapped, exclude_from_semantics=True)
     if not (opened and reason.rule):
         return line
     return ft.Column([line, rule_text(reason)], spacing=4, tight=True)
+
+
+def _link(clause: str, on_click: Callable[[Any], Any]) -> ft.TextSpan:
+    return ft.TextSpan(
+        clause, _LINK, on_click=on_click, semantics_label=_("Rule {clause}").format(clause=clause)
+    )
 
 
 def rule_text(reason: Reason) -> ft.Control:
