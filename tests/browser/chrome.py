@@ -102,8 +102,15 @@ class Screen:
         context.route("**/*", only_loopback)
 
     def go(self, url: str) -> None:
+        """Open an address afresh: from one fragment to another the browser would load nothing."""
+        self.page.goto("about:blank")
         self.page.goto(url)
         self.feel()
+
+    def move(self, route: str) -> None:
+        """Go to another route of the same session, as a link in the page does."""
+        self.page.evaluate(f"location.hash = '{route}'")
+        self.page.wait_for_timeout(400)
 
     def reload(self) -> None:
         self.page.reload()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import itertools
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,7 +13,7 @@ from companion.ui.parts.buttons import strong, tonal
 from companion.ui.parts.cards import Stretch, framed
 from companion.ui.parts.chips import Cost, Gain, Source, cost_chip, gain_chip, source_badge
 from companion.ui.parts.press import Tap, press, spoken
-from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.symbols import icon, quill, symbol
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import (
@@ -25,6 +26,7 @@ from companion.ui.theme import (
     ON,
     ON2,
     ORTX,
+    PU,
     SUNK,
     VE,
     Style,
@@ -38,7 +40,11 @@ Segment = Literal["open", "partly", "done", "blocked", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A row of the court: its segments from the left, its level, and whether it opens to a chain."""
+    """A row of the court: its segments from the left, its level, and whether it opens to a chain.
+
+    `groups`: how many segments stand together, with a gap after them (floors, lords); `level_by_group`: the level
+    counts those. `hand`: set by hand.
+    """
 
     key: str
     symbol: str
@@ -46,6 +52,9 @@ class Track:
     segments: tuple[Segment, ...]
     level: int
     blocked: bool = False
+    groups: tuple[int, ...] = ()
+    level_by_group: bool = False
+    hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +103,16 @@ def segment(state: Segment) -> ft.Control:
 
 def segments_name(track: Track) -> str:
     """How a track is read aloud: "Nobles, level 1 of 5, one segment partly paid"."""
-    words = [
-        _("{name}, level {n} of {limit}").format(
-            name=track.name, n=track.level, limit=len(track.segments)
-        )
-    ]
+    top = len(track.groups) if track.level_by_group else len(track.segments)
+    words = [_("{name}, level {n} of {limit}").format(name=track.name, n=track.level, limit=top)]
     if "partly" in track.segments:
         words.append(_("one segment partly paid"))
     if track.blocked:
         words.append(_("blocked"))
     if "unknown" in track.segments:
         words.append(_("not all known yet"))
+    if track.hand:
+        words.append(_("set by hand"))
     return ", ".join(words)
 
 
@@ -116,8 +124,10 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
         if track.blocked and not open_
         else icon(ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE, 24, ON2)
     )
-    fields = ft.Row([segment(s) for s in track.segments], spacing=4, wrap=len(track.segments) > 7)
-    name = text(track.name, Style.STRONG)
+    fields = ft.Row(_fields(track), spacing=4, run_spacing=4, wrap=len(track.segments) > 7)
+    name: ft.Control = text(track.name, Style.STRONG)
+    if track.hand:
+        name = ft.Row([name, quill(16, PU)], spacing=4)
     level = text(str(track.level), Style.NUMBER_S)
     head: list[ft.Control] = [
         ft.Container(symbol(track.symbol, 24), width=room().grow(26)),
@@ -141,6 +151,17 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
     )
 
 
+def _fields(track: Track) -> list[ft.Control]:
+    """The segments, with a gap after each group."""
+    ends = set(itertools.accumulate(track.groups[:-1]))
+    fields: list[ft.Control] = []
+    for i, state in enumerate(track.segments):
+        if i in ends:
+            fields.append(ft.Container(width=2))
+        fields.append(segment(state))
+    return fields
+
+
 def opened(*lines: ft.Control) -> ft.Control:
     """What a track opens to, below its row."""
     return ft.Container(
@@ -152,7 +173,7 @@ def opened(*lines: ft.Control) -> ft.Control:
 
 
 def segment_line(
-    number: int,
+    number: int | str,
     costs: Sequence[Cost],
     gains: Sequence[Gain],
     *,
@@ -163,28 +184,48 @@ def segment_line(
     says: str = "",
     on_pay: Tap = None,
     on_unit: Callable[[str], Any] | None = None,
+    payable: Collection[str] | None = None,
     aside: str = "",
+    end: Sequence[ft.Control] = (),
+    key: str | None = None,
 ) -> ft.Control:
-    """A segment of an open track. The current one is framed, with one pay button; a tap on a chip pays a unit."""
+    """A segment of an open track. The current one is framed, with one pay button; a tap on a chip pays a unit.
+
+    `payable`: the kinds of which a unit can be paid, by default all of the current segment. `end` stands where
+    there is no button.
+    """
     chips: list[ft.Control] = [text(words, Style.DENSE)] if words else []
+    tappable = False
     for cost in costs:
-        payable = on_unit is not None and current and cost.paid < cost.amount and not cost.short
-        chips.append(cost_chip(cost, _unit_tap(on_unit, cost.symbol) if payable else None))
+        open_ = current if payable is None else cost.symbol in payable
+        can = on_unit is not None and open_ and cost.paid < cost.amount
+        can = can and (payable is not None or not cost.short)
+        tappable = tappable or can
+        chips.append(cost_chip(cost, _unit_tap(on_unit, cost.symbol) if can else None))
     if costs and gains:
         chips.append(icon(ft.Icons.CHEVRON_RIGHT, 18, ON2))
     chips += [gain_chip(g) for g in gains]
-    if source:
+    button = _pay_button(pay, says, on_pay, key or f"pay-{number}", strongly=current)
+    if source and button is not None:
         chips.append(source_badge(source))
-    body: list[ft.Control] = [ft.Row(chips, spacing=5, run_spacing=4, wrap=True)]
+    row_of_chips = ft.Row(
+        chips,
+        spacing=5,
+        run_spacing=0 if tappable else 4,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    body: list[ft.Control] = [row_of_chips] if chips else []
     if aside:
         body.append(dim(aside))
-    what = ft.Column(body, spacing=4, tight=True, expand=True)
+    what = ft.Column(body, spacing=0 if tappable else 4, tight=True, expand=True)
     line: list[ft.Control] = [
         ft.Container(text(str(number), Style.LABEL_STRONG, ON2), width=room().grow(20)),
         what,
     ]
-    button = strong(pay, on_pay, says=says, key=f"pay-{number}") if pay and on_pay else None
-    if button is not None and not room().large:
+    if button is None:
+        line += [*end, *([source_badge(source)] if source else [])]
+    elif not room().large:
         line.append(button)
     row: ft.Control = ft.Row(line, spacing=8)
     if button is not None and room().large:
@@ -192,6 +233,14 @@ def segment_line(
     if current:
         return framed(row)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=12, vertical=2))
+
+
+def _pay_button(
+    label: str, says: str, on_pay: Tap, key: str, *, strongly: bool
+) -> ft.Container | None:
+    if not label or on_pay is None:
+        return None
+    return (strong if strongly else tonal)(label, on_pay, says=says, key=key)
 
 
 def _unit_tap(on_unit: Callable[[str], Any] | None, kind: str) -> Tap:

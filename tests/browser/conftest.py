@@ -1,0 +1,25 @@
+"""One browser for all tests here, and a server of the tiny game for each module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.chrome import Server
+from tests.browser.chrome import chromium as launched
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright, launched(playwright, chromium) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("library")
+    with Server("tests.browser.served", str(folder), SQUIRE_PARTS="1") as server:
+        yield server
