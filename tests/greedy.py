@@ -125,7 +125,7 @@ class Greedy:
         """What the map is worth after one unit has moved, or none."""
         if not isinstance(move, Halt):
             state = self.rules.apply(state, move).state
-        return self.war(Course(self.rules, state)) - isinstance(move, Halt) * -0.01
+        return self.war(Course(self.rules, state)) + 0.01 * isinstance(move, Halt)
 
     def after_turn(self, state: State, side: ChooseSide) -> float:
         """What a side is worth if nothing is spent: gathered, activated, the enemy's answer."""
