@@ -1,12 +1,414 @@
-"""Step 2 of the turn: what can be done now on all sheets."""
+"""Step 2 of the turn: what can be done now on all sheets, and what almost and what is missing.
+
+A tap on a cost pays a unit of it, the button pays the rest. Which resource pays an open cost is chosen in place.
+"""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
+
 import flet as ft
 
+from companion.knight.moves import MarkChain, Pay
+from companion.knight.reach import Prospect
+from companion.knight.vocabulary import RESOURCES, Bundle
+from companion.ui.component import kept
+from companion.ui.knight import phrases as words
+from companion.ui.knight.action import command_points
+from companion.ui.knight.entry import across, key_
 from companion.ui.knight.look import Look
+from companion.ui.knight.mixes import mix_picker
+from companion.ui.knight.step import plays
+from companion.ui.knight.use_rows import (
+    Group,
+    UseRow,
+    chain_row,
+    chains,
+    gold_amounts,
+    grouped,
+    key_of,
+    name_of,
+    reached,
+    use_row,
+)
+from companion.ui.parts.buttons import strong, tonal
+from companion.ui.parts.cards import Stretch, locked, section
+from companion.ui.parts.chips import Cost, cost_chip, gain_chip, source_badge
+from companion.ui.parts.press import press
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.theme import CARD, CORNERS, GAP, LINE, ON2, TOUCH, Style, outline
+from companion.words import _, ngettext
+
+FEW_NOW, FEW_ALMOST, LEAST = 7, 4, 3
+"""How many rows of a list are shown before it is unfolded, and from how few on it is filled up again."""
+OPEN, UNIT, MIX = "now.use.open", "now.use.unit", "now.use.mix"
+"""On the desk: the row whose open cost is chosen, the row whose unit is, the choice itself."""
+GOLD, MORE, ALL, SEEN = "use.gold", "use.more", "use.all", "use.seen"
+"""On the desk: what is unfolded, and which rows this turn has shown."""
+
+OnRow = Callable[..., Awaitable[Any]]
+Line = tuple[str, ft.Control]
+"""A row with its key. All rows stand in one list, where one that goes from a head to another only moves."""
 
 
 def use_list(look: Look) -> list[ft.Control]:
     """What can be done now, and what almost."""
-    return []
+    taps = _taps(look)
+    ready, rest, gold = taps.reached
+    groups = grouped([*ready, *rest])
+    now = [group for group in groups if group.rows[0].ready]
+    almost = [group for group in groups if not group.rows[0].ready]
+    shown = _shown(look, now, almost)
+    lines = [*_lines(look, taps, "now", now, shown)]
+    lines += [(f"use-{r.key}", row_view(r, taps.button, taps.unit)) for r in taps.chains]
+    lines += _gold(look, taps, gold)
+    body = [*_block("now", section(_("Now"), _("on all sheets")), lines)]
+    if almost:
+        locked_ = _lines(look, taps, "almost", almost, shown)
+        body += _block("almost", section(_("Almost"), _("and what is missing")), locked_)
+    return [
+        *command_points(look),
+        ft.Column(body, spacing=0, tight=True, horizontal_alignment=Stretch, key="use"),
+    ]
+
+
+def _shown(look: Look, now: Sequence[Group], almost: Sequence[Group]) -> frozenset[str]:
+    """The groups that are shown: once shown they stay for the turn, whatever else comes before them."""
+    turn, seen = look.desk.get(SEEN, (0, frozenset()))
+    old = turn == look.state.turn.number
+    seen = seen if old else frozenset()
+    for groups, few in ((now, FEW_NOW), (almost, FEW_ALMOST)):
+        here = [group.key for group in groups if group.key in seen]
+        hidden = [group.key for group in groups if group.key not in seen]
+        seen |= frozenset(hidden[: max(0, (LEAST if old else few) - len(here))])
+    look.desk.kept[SEEN] = (look.state.turn.number, seen)
+    return frozenset(seen)
+
+
+def _lines(
+    look: Look, taps: Taps, name: str, groups: Sequence[Group], shown: frozenset[str]
+) -> list[Line]:
+    """The rows under a head, and what unfolds the others."""
+    every = look.desk.get(f"{ALL}.{name}")
+    few = [group for group in groups if every or group.key in shown]
+    if len(groups) == len(few) + 1:
+        few = list(groups)
+    lines = [line for group in few for line in _group(look, taps, group)]
+    if len(few) < len(groups):
+        lines.append((f"all-{name}", _unfold(look, name, len(groups) - len(few))))
+    return lines
+
+
+def _group(look: Look, taps: Taps, group: Group) -> list[Line]:
+    """The first row of a group; the others below it if they are unfolded."""
+    first, *others = group.rows
+    lines: list[Line] = [(f"use-{group.key}", _row(look, taps, first))]
+    if others:
+        opened = look.desk.get(MORE) == group.key
+        lines.append((f"more-{group.key}", _more_line(look, group, len(others), opened)))
+        if opened:
+            lines += [(f"use-{key_of(one)}", _row(look, taps, one)) for one in others]
+    return lines
+
+
+def _more_line(look: Look, group: Group, n: int, opened: bool) -> ft.Control:
+    """How many more of this track there are; a tap shows them."""
+    track = words.track_name(look.c, group.key)
+    face = ngettext("{n} more in this track", "{n} more in this track", n).format(n=n)
+    return press(
+        ft.Row(
+            [
+                dim(face),
+                icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, 20, ON2),
+            ],
+            spacing=4,
+        ),
+        look.desk.toggler(MORE, group.key),
+        label=f"{face}, {track}",
+        expanded=opened,
+        height=room().tall(TOUCH, 18),
+        padding=ft.Padding.only(left=12 + room().grow(28) + 10),
+    )
+
+
+def _row(look: Look, taps: Taps, one: Prospect) -> ft.Control:
+    """A row, and below it what is chosen in place."""
+    key = key_of(one)
+    inside: list[ft.Control] = []
+    if look.desk.get(UNIT) == key and one.rest.any:
+        inside = [_unit_picker(look, taps, one)]
+    elif look.desk.get(OPEN) == key and len(one.ways) > 1:
+        inside = _mix(look, taps, one)
+    below = ft.Container(
+        ft.Column(inside, spacing=8, tight=True, horizontal_alignment=Stretch),
+        padding=ft.Padding.only(left=12, right=12, bottom=12),
+    )
+    return ft.Column(
+        [row_view(use_row(look.c, one), taps.button, taps.unit), *([below] if inside else [])],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=Stretch,
+    )
+
+
+def _mix(look: Look, taps: Taps, one: Prospect) -> list[ft.Control]:
+    """Which resources pay the open part of the cost, and the button that pays all."""
+    chosen = taps.way(one)
+    price = words.bundle_text(one.rest.put(any=0) + chosen)
+    pay = strong(
+        _("Pay {cost}").format(cost=price),
+        plays(look, one.move(chosen)),
+        says=_("Pay {cost}, {name}").format(cost=price, name=name_of(look.c, one)),
+        key="pay-mix",
+    )
+    return [
+        dim(_("Which resource pays?")),
+        mix_picker(look.c, one.ways, chosen, lambda way: look.desk.put(MIX, way)),
+        pay,
+    ]
+
+
+def _unit_picker(look: Look, taps: Taps, one: Prospect) -> ft.Control:
+    """Which resource pays one unit of an open cost: the tap pays it."""
+    keys: list[ft.Control] = [
+        key_(
+            words.kind_name(kind),
+            on=False,
+            says=_("Pay 1 {kind}").format(kind=words.kind_name(kind)),
+            on_click=functools.partial(taps.pay_unit, one, kind),
+            sign=kind,
+        )
+        for kind in RESOURCES
+        if look.c.usable(kind)
+    ]
+    return ft.Column(
+        [dim(_("Pay 1 with")), across(keys, 3)],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=Stretch,
+    )
+
+
+def _gold(look: Look, taps: Taps, gold: Sequence[Prospect]) -> list[Line]:
+    """The gold actions: one row, which opens to all of them with costs and reasons."""
+    opened = bool(look.desk.get(GOLD))
+    head = UseRow(
+        "gold",
+        _("Gold actions"),
+        "gold",
+        why=gold_amounts([one for one in gold if one.ready]),
+        button=_("Close") if opened else _("Open"),
+        says=_("Gold actions, close") if opened else _("Gold actions, open"),
+    )
+    lines: list[Line] = [("use-gold", row_view(head, taps.button, taps.unit))]
+    if opened:
+        lines += [(f"use-{key_of(one)}", _row(look, taps, one)) for one in gold]
+    return lines
+
+
+def _unfold(look: Look, name: str, n: int) -> ft.Control:
+    """The rest of a list."""
+    label = ngettext("Show {n} more", "Show {n} more", n).format(n=n)
+    return press(
+        ft.Row(
+            [text(label, Style.STRONG, ON2), icon(ft.Icons.EXPAND_MORE, 24, ON2)],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=6,
+        ),
+        look.desk.putter(f"{ALL}.{name}", True),
+        label=f"{label}, {_('Now') if name == 'now' else _('Almost')}",
+        expanded=False,
+        height=room().tall(TOUCH, 21),
+    )
+
+
+# the card ------------------------------------------------------------------------------------------
+
+SIDE: Final = ft.BorderSide(1, LINE)
+
+
+def _block(name: str, head: ft.Control, lines: Sequence[Line]) -> list[ft.Control]:
+    """A head and the card of its rows. With large text each row is a card of its own."""
+    made: list[ft.Control] = [
+        ft.Container(head, padding=ft.Padding.only(top=8, bottom=6), key=f"head-{name}")
+    ]
+    if room().large:
+        for key, line in lines:
+            made.append(
+                ft.Container(
+                    line,
+                    bgcolor=CARD,
+                    border=outline(LINE, 1),
+                    border_radius=CORNERS,
+                    margin=ft.Margin.only(bottom=GAP),
+                    key=key,
+                )
+            )
+        return made
+    made.append(_cap(name, top=True))
+    for i, (key, line) in enumerate(lines):
+        border = ft.Border(left=SIDE, right=SIDE, top=SIDE if i else ft.BorderSide(0, CARD))
+        made.append(ft.Container(line, bgcolor=CARD, border=border, key=key))
+    made.append(_cap(name, top=False))
+    return made
+
+
+def _cap(name: str, *, top: bool) -> ft.Control:
+    """The upper or lower end of a card whose rows come and go between them."""
+    none = ft.BorderSide(0, LINE)
+    return ft.Container(
+        height=3 if top else 10,
+        bgcolor=CARD,
+        border=ft.Border(
+            left=SIDE, right=SIDE, top=SIDE if top else none, bottom=none if top else SIDE
+        ),
+        border_radius=ft.BorderRadius(3, 3, 0, 0) if top else ft.BorderRadius(0, 0, 14, 14),
+        key=f"{'top' if top else 'foot'}-{name}",
+    )
+
+
+# a row ---------------------------------------------------------------------------------------------
+
+
+@kept
+def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Control:
+    """Symbol, name and what is to be said of it, costs and gains, the button or the padlock."""
+    big = room().large
+    head: list[ft.Control] = [text(row.title, Style.STRONG)]
+    if row.aside:
+        head.append(dim(row.aside))
+    body: list[ft.Control] = [ft.Row(head, spacing=8, run_spacing=0, wrap=True)]
+    if row.costs or row.gains:
+        body.append(_trade(row, on_unit))
+    body += [dim(one) for one in (row.orders, row.why) if one]
+    mid = ft.Column(
+        body, spacing=0 if row.payable else 4, tight=True, expand=True, horizontal_alignment=Stretch
+    )
+    line: list[ft.Control] = [
+        ft.Container(symbol(row.sign, 24), width=room().grow(28)),
+        mid,
+    ]
+    button = _button(row, on_button) if row.button else None
+    if button is None:
+        line.append(locked())
+    elif not big:
+        button.width = 74
+        button.padding = 0
+        line.append(button)
+    shown: ft.Control = ft.Row(line, spacing=10)
+    if button is not None and big:
+        shown = ft.Column([shown, button], spacing=8, horizontal_alignment=Stretch)
+    low = 2 if row.payable else 9
+    return ft.Container(shown, padding=ft.Padding.only(left=12, right=8, top=9, bottom=low))
+
+
+def _button(row: UseRow, on_button: OnRow) -> ft.Container:
+    tap = functools.partial(on_button, row.key)
+    return tonal(row.button, tap, says=row.says, key=f"do-{row.key}")
+
+
+def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
+    """Costs and gains joined by a chevron; a cost of which a unit can be paid is a button."""
+    line: list[ft.Control] = [_cost(row, cost, on_unit) for cost in row.costs]
+    if row.costs and row.gains:
+        line.append(icon(ft.Icons.CHEVRON_RIGHT, 17, ON2))
+    line += [gain_chip(gain) for gain in row.gains]
+    if row.source:
+        line.append(source_badge(row.source))
+    return ft.Row(
+        line,
+        spacing=5,
+        run_spacing=0 if row.payable else 5,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
+    """A cost; the same controls whether it can be tapped or not, so that little changes when it no longer can."""
+    if cost.symbol in row.payable:
+        return cost_chip(cost, functools.partial(on_unit, row.key, cost.symbol))
+    high = 10 if row.payable else 2
+    return ft.Container(cost_chip(cost), padding=ft.Padding.symmetric(vertical=high))
+
+
+# taps ----------------------------------------------------------------------------------------------
+
+
+class Taps:
+    """The handlers of all rows: the same objects in every drawing, so that a row that has not changed stays."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    @property
+    def reached(self) -> tuple[list[Prospect], list[Prospect], list[Prospect]]:
+        """What is within reach, computed once a state."""
+        look = self.look
+        found: tuple[list[Prospect], list[Prospect], list[Prospect]] = look.once(
+            "use.reached", lambda: reached(look.c)
+        )
+        return found
+
+    @property
+    def chains(self) -> list[UseRow]:
+        """The chains that may be marked now."""
+        return [chain_row(self.look.c, move) for move in chains(self.look.c)]
+
+    async def button(self, key: str, _e: Any = None) -> None:
+        """The button of a row: pay, claim, mark; or choose first which resource pays."""
+        look = self.look
+        if key == "gold":
+            look.desk.toggle(GOLD, True)
+            return
+        if key.startswith("chain."):
+            start, _sign, to = key.removeprefix("chain.").partition(">")
+            await plays(look, MarkChain(start, to))(None)
+            return
+        one = self._find(key)
+        if one is None:
+            return
+        if len(one.ways) > 1:
+            look.desk.kept.pop(UNIT, None)
+            look.desk.kept.pop(MIX, None)
+            look.desk.toggle(OPEN, key)
+            return
+        await plays(look, one.move(*one.ways))(None)
+
+    async def unit(self, key: str, kind: str, _e: Any = None) -> None:
+        """A tap on a cost: one unit of it is paid; of an open one it is asked which resource."""
+        one = self._find(key)
+        if one is None:
+            return
+        if kind == "any":
+            self.look.desk.kept.pop(OPEN, None)
+            self.look.desk.toggle(UNIT, key)
+        else:
+            await self.pay_unit(one, kind)
+
+    async def pay_unit(self, one: Prospect, kind: str, _e: Any = None) -> None:
+        """Pay one unit into a segment (KN-23)."""
+        await plays(self.look, Pay(one.id, Bundle(**{kind: 1})))(None)
+
+    def way(self, one: Prospect) -> Bundle:
+        """The way to pay that is chosen: until one is, that which leaves the values most even."""
+        chosen: Bundle | None = self.look.desk.get(MIX)
+        if chosen in one.ways:
+            return chosen
+        have = self.look.state.me.have
+        return max(one.ways, key=lambda b: sorted(have[k] - one.rest[k] - b[k] for k in RESOURCES))
+
+    def _find(self, key: str) -> Prospect | None:
+        ready, rest, gold = self.reached
+        return next((one for one in (*ready, *rest, *gold) if key_of(one) == key), None)
+
+
+def _taps(look: Look) -> Taps:
+    """The handlers of this screen, told of the game as it is drawn now."""
+    taps: Taps = look.desk.kept.setdefault("use.taps", Taps(look))
+    taps.look = look
+    return taps

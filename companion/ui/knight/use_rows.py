@@ -1,0 +1,299 @@
+"""The rows of step 2 as plain data: what a thing costs and gives, what it opens, what is missing. No controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from companion.knight import court, reach
+from companion.knight.course import Course
+from companion.knight.moves import MarkChain
+from companion.knight.reach import Prospect
+from companion.knight.sheets import Grant, Unknown
+from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
+from companion.play import IllegalMove
+from companion.ui.knight import phrases as words
+from companion.ui.knight.phrases.things import known
+from companion.ui.parts.chips import Cost, Gain, Source
+from companion.words import _, ngettext, pgettext
+
+SIGNS = {"battle": "court-combat", "gold": "gold", "special": "command"}
+MOST_NAMED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class UseRow:
+    """One row: `key` names its prospect. `says` is the whole name of its button; no button: it is locked.
+
+    `payable` are the kinds of which a tap on the chip pays a unit. `orders` is what else happens, `why` a reason.
+    """
+
+    key: str
+    title: str
+    sign: str
+    aside: str = ""
+    costs: tuple[Cost, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    orders: str = ""
+    why: str = ""
+    source: Source | None = None
+    button: str = ""
+    says: str = ""
+    payable: frozenset[str] = frozenset()
+
+
+def key_of(one: Prospect) -> str:
+    """The key of a prospect's row."""
+    return f"{one.kind}.{one.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows of one track stand together (houses, rooms, lords, tournaments): the first stands for all until unfolded."""
+
+    key: str
+    rows: tuple[Prospect, ...]
+
+
+def grouped(every: Iterable[Prospect]) -> list[Group]:
+    """Prospects by track, in the order of the first of each; what is ready comes first."""
+    groups: dict[str, list[Prospect]] = {}
+    for one in every:
+        name = one.id.rpartition(".")[0] if one.kind == "segment" else key_of(one)
+        groups.setdefault(name, []).append(one)
+    return [Group(name, tuple(rows)) for name, rows in groups.items()]
+
+
+def use_row(c: Course, one: Prospect) -> UseRow:
+    """A prospect as a row."""
+    cost, name = _costs(c, one), name_of(c, one)
+    why = words.refusal(c, one.refused) if one.refused is not None else ""
+    verb, orders = _verb(one), known(one.grant.do, ())
+    return UseRow(
+        key_of(one),
+        name,
+        _sign(one),
+        _aside(c, one),
+        cost,
+        _gains(c, one),
+        "" if one.kind == "gold" else words.upper(words.orders_text(orders)),
+        why,
+        badge(one.grant),
+        verb if one.ready else "",
+        _says(c, one, verb, name),
+        _payable(c, one),
+    )
+
+
+def name_of(c: Course, one: Prospect) -> str:
+    """The name of a prospect: "Nobles 2", "Castle, a room", "Battle 1", "Influence 5"."""
+    match one.kind:
+        case "segment":
+            track, segment = court.find(c, one.id)
+            alike = one.alike > 1 or track.by_group
+            return words.open_name(c, track, segment) if alike else words.segment_name(c, one.id)
+        case "battle":
+            return words.battle_name(one.id)
+        case "claim":
+            return words.reward_name(c, one.id)
+        case "gold":
+            return words.gold_name(c, one.id)
+        case _:
+            return _("Special action")
+
+
+def _sign(one: Prospect) -> str:
+    if one.kind == "segment":
+        return f"court-{one.id.rpartition('.')[0]}"
+    if one.kind == "claim":
+        return "influence" if one.id.startswith("threshold.") else "once"
+    return SIGNS[one.kind]
+
+
+def _verb(one: Prospect) -> str:
+    n = one.rest.total()
+    match one.kind:
+        case "claim":
+            return _("Claim")
+        case "segment" if not one.paid or n == 1:
+            return _("Pay")
+        case "battle" | "special":
+            return _("Pay")
+        case _:
+            return _("Pay {n}").format(n=n)
+
+
+def _says(c: Course, one: Prospect, verb: str, name: str) -> str:
+    if not one.rest:
+        return _("{do}: {thing}").format(do=verb, thing=name)
+    return _("Pay {cost}, {name}").format(cost=words.bundle_text(one.rest), name=name)
+
+
+# what stands beside the name -----------------------------------------------------------------------
+
+
+def _aside(c: Course, one: Prospect) -> str:
+    parts = [*_begun(c, one), *missing(c, one)]
+    if one.opens:
+        parts.append(opens_text(c, one.opens))
+    if one.full:
+        parts.append(_("completes the track, +{n} points").format(n=one.full))
+    return words.commas(parts)
+
+
+def _begun(c: Course, one: Prospect) -> Iterator[str]:
+    if one.paid:
+        whole = one.paid.total() + one.rest.total()
+        yield _("{n} of {all} paid").format(n=one.paid.total(), all=whole)
+    if one.kind == "segment":
+        track, segment = court.find(c, one.id)
+        if track.by_group and segment.group:
+            yield words.floor_text(c, track, segment.group)
+
+
+def missing(c: Course, one: Prospect) -> Iterator[str]:
+    """What keeps it back, as short as it goes: "Combat 2 of 3", "2 Glory short"."""
+    for row in one.unmet[:MOST_NAMED]:
+        yield words.progress_text(c, row)
+    if one.short:
+        yield words.short_text(dict(one.short))
+
+
+def opens_text(c: Course, opens: Iterable[tuple[str, str]]) -> str:
+    """What it opens: "opens tournament 1", "opens Church 2 and battle 1"."""
+    names = [_opened(c, kind, id) for kind, id in _lead(c, opens)]
+    shown = names[:MOST_NAMED]
+    if more := len(names) - len(shown):
+        shown.append(ngettext("{n} more", "{n} more", more).format(n=more))
+    return _("opens {things}").format(things=words.listed(shown))
+
+
+def _lead(c: Course, opens: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Of several of one free track, the first."""
+    seen: set[str] = set()
+    for kind, id in opens:
+        track = id.rpartition(".")[0] if kind == "segment" else id
+        if (name := f"{kind}.{track}") not in seen:
+            seen.add(name)
+            yield kind, id
+
+
+def _opened(c: Course, kind: str, id: str) -> str:
+    track, _dot, n = id.rpartition(".")
+    match kind, track:
+        case "segment", "tournaments":
+            # Translators: within a sentence, "opens tournament 1".
+            return _("tournament {n}").format(n=n)
+        case "segment", _any:
+            return words.segment_name(c, id)
+        case "battle", _any:
+            # Translators: within a sentence, "opens battle 1".
+            return pgettext("within a sentence", "battle {n}").format(n=id)
+        case _:
+            return words.reward_name(c, id)
+
+
+# chips ---------------------------------------------------------------------------------------------
+
+
+def _costs(c: Course, one: Prospect) -> tuple[Cost, ...]:
+    """The whole cost with what is paid of it; short where it cannot be paid."""
+    whole, short = _whole(c, one), dict(one.short)
+    return tuple(
+        Cost(kind, words.kind_name(kind), n, n - one.rest[kind], short=kind in short)
+        for kind, n in whole
+    )
+
+
+def _whole(c: Course, one: Prospect) -> Bundle:
+    """The printed cost, its Valor as the table reads it for a battle; the rest while nothing is paid."""
+    return known(one.grant.cost, NOTHING) if one.paid else one.rest or known_cost(one.grant)
+
+
+def known_cost(grant: Grant) -> Bundle:
+    """The cost of a thing, nothing while nobody has entered it."""
+    return known(grant.cost, NOTHING)
+
+
+def _gains(c: Course, one: Prospect) -> tuple[Gain, ...]:
+    once = one.kind in ("battle", "claim")
+    gain = known(one.grant.gain, NOTHING)
+    if one.kind == "segment":
+        track, segment = court.find(c, one.id)
+        once = known(segment.once, False)
+        if track.by_group and _last_of_group(c, one):
+            group = next(g for g in track.groups if g.id == segment.group)
+            gain = gain + known(group.gain, NOTHING)
+    return tuple(
+        Gain(kind, words.kind_name(kind), n, once=once, loss=kind == "enemy_diplomacy" and n > 0)
+        for kind, n in gain
+    )
+
+
+def _last_of_group(c: Course, one: Prospect) -> bool:
+    """Whether a room finishes its floor, whose gain it then brings (KN-29)."""
+    track, segment = court.find(c, one.id)
+    done = c.me.done.get(track.id, ())
+    left = [s for s in track.segments if s.group == segment.group and s.number not in done]
+    return len(left) == 1
+
+
+def _payable(c: Course, one: Prospect) -> frozenset[str]:
+    """The kinds of an open segment of which one can pay a unit now (KN-23)."""
+    if one.kind != "segment" or not one.is_open:
+        return frozenset()
+    kinds = {kind for kind, n in one.rest if kind != "any" and n and c.usable(kind)}
+    if one.rest.any and any(c.usable(kind) for kind in RESOURCES):
+        kinds.add("any")
+    return frozenset(kinds)
+
+
+RANK: tuple[Source, ...] = ("unknown", "practice", "copy", "rulebook")
+
+
+def badge(grant: Grant) -> Source | None:
+    """Where the values of a row come from: the least sure of its parts."""
+    found = {"unknown" if isinstance(part.value, Unknown) else part.source for part in grant.fields}
+    return next((source for source in RANK if source in found), None)
+
+
+# chains and gold -----------------------------------------------------------------------------------
+
+
+def chain_row(c: Course, move: MarkChain) -> UseRow:
+    """A chain that a completed track may mark (KN-36)."""
+    start, to = words.track_name(c, move.start), words.track_name(c, move.to)
+    name = _("Chain, {start} to {to}").format(start=start, to=to)
+    why = _("Activating {start} activates {to} too.").format(start=start, to=to)
+    return UseRow(
+        f"chain.{move.start}>{move.to}",
+        name,
+        "chain",
+        why=why,
+        button=_("Mark"),
+        says=_("{do}: {thing}").format(do=_("Mark"), thing=name),
+    )
+
+
+def gold_amounts(ready: Iterable[Prospect]) -> str:
+    """What the gold actions that are possible cost: "1, 2, 3 or 7 gold"."""
+    amounts = [n for n, _same in groupby(sorted(one.rest.gold for one in ready))]
+    if not amounts:
+        return _("none possible now")
+    # Translators: {amounts} is a list of numbers, "1, 2, 3 or 7".
+    return _("{amounts} gold").format(amounts=words.either([str(n) for n in amounts]))
+
+
+def chains(c: Course) -> list[MarkChain]:
+    """The chains that may be marked now."""
+    try:
+        return court.can_chain(c)
+    except IllegalMove:  # how long a track is nobody has entered yet
+        return []
+
+
+def reached(c: Course) -> tuple[list[Prospect], list[Prospect], list[Prospect]]:
+    """What can be done now, what almost, and the gold actions."""
+    ready, rest = reach.reach(c)
+    return ready, rest, reach.gold(c)
