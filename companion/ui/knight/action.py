@@ -13,7 +13,6 @@ from companion.ui.knight.look import Look
 from companion.ui.knight.map_view import map_view
 from companion.ui.knight.offers import lit
 from companion.ui.knight.phrases.facts import Facts
-from companion.ui.knight.step import plays
 from companion.ui.knight.told import note_views, recent
 from companion.ui.parts.buttons import tonal
 from companion.ui.parts.cards import card, locked, rows, section, sheet_row
@@ -77,9 +76,7 @@ def _command(look: Look, id: str) -> ft.Control:
         sign="command",
         detail=dim(why),
         end=[locked()] if refusal is not None else [],
-        button=tonal(
-            _("Use 1"), plays(look, Command(id)), says=_("Use 1, {name}").format(name=name)
-        )
+        button=tonal(_("Use 1"), look.act(Command(id)), says=_("Use 1, {name}").format(name=name))
         if refusal is None
         else None,
         key=f"command-{id}",

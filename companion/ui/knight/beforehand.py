@@ -20,7 +20,6 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.phrases.things import known
-from companion.ui.knight.step import plays
 from companion.ui.parts.buttons import strong, tonal
 from companion.ui.parts.cards import Stretch, fold, locked, rows, section, sheet_row
 from companion.ui.parts.chips import Cost, Gain, trade
@@ -161,7 +160,7 @@ def _button(look: Look, deed: Deed) -> ft.Control:
     says = f"{deed.verb}, {deed.name}"
     if deed.mixes:
         return tonal(deed.verb, look.desk.toggler(f"now.deed.{deed.grant.id}", True), says=says)
-    return tonal(deed.verb, plays(look, deed.moves[0]), says=says)
+    return tonal(deed.verb, look.act(deed.moves[0]), says=says)
 
 
 def _is_open(look: Look, deed: Deed) -> bool:
@@ -176,7 +175,7 @@ def _with_mix(look: Look, deed: Deed, row: ft.Control) -> ft.Control:
     picker = mix_picker(look.c, deed.mixes, chosen, lambda mix: look.desk.put(key, mix))
     pay = strong(
         _("Pay {cost}").format(cost=words.bundle_text(chosen)),
-        plays(look, move),
+        look.act(move),
         says=_("Pay {cost}, {name}").format(cost=words.bundle_text(chosen), name=deed.name),
     )
     inside = ft.Container(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.knight import State
 from companion.knight.agenda import NameGoal, TurnUp
-from companion.play import IllegalMove, Rules
+from companion.play import IllegalMove, Rules, Table
 from companion.ui.door import Door
 from storage import Game
 
@@ -19,6 +19,22 @@ def drawn(rules: Rules[State, Any], state: State) -> Any | None:
     task = state.agenda[0] if state.agenda else None
     asked = rules.question(state) if isinstance(task, TurnUp | NameGoal) else None
     return CHANCE.choice(asked.answers) if asked and asked.answers else None
+
+
+CARDS: Final = ("TurnUp", "NameGoal")
+"""Questions that a card answers: the one that lies face up on the table, or the one that Squire draws."""
+
+
+def turned_up(table: Table[Any, Any]) -> Any | None:
+    """The card that Squire turns up, if a dealt game waits for one. After an undo it is the same card again."""
+    if table.setup.cards != "dealt":
+        return None
+    rules: Any = table.rules
+    question = rules.question(table.state)
+    if question is None or question.code not in CARDS:
+        return None
+    undone = table.line.undone
+    return undone[0] if undone and undone[0] in question.answers else drawn(rules, table.state)
 
 
 async def deal(door: Door, game: Game) -> None:

@@ -14,7 +14,8 @@ from companion.knight.course import Course
 from companion.knight.preview import Preview, preview
 from companion.play import IllegalMove, Question
 from companion.ui.component import use_kept
-from companion.ui.playing import Playing
+from companion.ui.knight.deal import turned_up
+from companion.ui.playing import Playing, Seat
 
 Handler = Callable[..., Any]
 
@@ -92,8 +93,9 @@ class Look:
         return _question(self.rules, self.state)
 
     def act(self, move: Any) -> Handler:
-        """A handler that plays a move (`IllegalMove` becomes the sentence on screen)."""
-        return self.playing.on(move)
+        """A handler that plays a move (`IllegalMove` becomes the sentence on screen). A card that a dealt game waits
+        for then is turned up in the same tap."""
+        return functools.partial(_play, self.playing.seat, move)
 
     def refusal(self, move: Any) -> IllegalMove | None:
         """Why a move cannot be made now, or None: the reason beside a grey button comes from trying it."""
@@ -114,6 +116,10 @@ class Look:
     def show(self, tab: str) -> Handler:
         """A handler that opens a tab."""
         return self.desk.putter("tab", tab)
+
+
+async def _play(seat: Seat, move: Any, _e: Any = None) -> bool:
+    return await seat.act_on(move, turned_up)
 
 
 class _Last:

@@ -27,12 +27,10 @@ from companion.knight.moves import (
 from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.play import Question, Table
 from companion.ui.knight import phrases as words
-from companion.ui.knight.deal import drawn
+from companion.ui.knight.deal import CARDS, turned_up
 from companion.ui.knight.look import Look
 
 ANSWER, FIRST, ALIKE = "now.answer", "now.first", "now.alike"
-CARDS = ("TurnUp", "NameGoal")
-"""Questions that a card answers, not a choice: the one that is turned up on the table, or the one Squire draws."""
 MANY = 4
 """Where there are more tiles than these to choose from, the map says who stands there."""
 
@@ -292,15 +290,3 @@ def then(look: Look) -> Callable[[Table[Any, Any]], Any]:
         return turned_up(table)
 
     return following
-
-
-def turned_up(table: Table[Any, Any]) -> Any:
-    """The card that Squire turns up, if a dealt game waits for one. After an undo it is the same card again."""
-    if table.setup.cards != "dealt":
-        return None
-    rules: Any = table.rules
-    question = rules.question(table.state)
-    if question is None or question.code not in CARDS:
-        return None
-    undone = table.line.undone
-    return undone[0] if undone and undone[0] in question.answers else drawn(rules, table.state)

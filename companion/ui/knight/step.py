@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,9 +19,10 @@ from companion.knight.moves import (
 )
 from companion.play import IllegalMove, Question
 from companion.ui.knight import phrases as words
+from companion.ui.knight.deal import turned_up
 from companion.ui.knight.deeds import played_label
-from companion.ui.knight.look import Look
-from companion.ui.knight.offers import chosen, then, times, turned_up, waits_for_card
+from companion.ui.knight.look import Handler, Look
+from companion.ui.knight.offers import chosen, then, times, waits_for_card
 from companion.ui.parts.buttons import Manner, next_bar, next_step
 from companion.words import _
 
@@ -67,19 +68,14 @@ def next_of(look: Look) -> Next:
             return _plain(look, BeginTurn())
 
 
-def plays(look: Look, move: Any) -> Callable[[Any], Awaitable[bool]]:
-    """A handler that plays a move; in a dealt game the card that it asks for is turned up in the same tap."""
-    seat = look.playing.seat
-
-    async def tapped(_e: Any = None) -> bool:
-        return await seat.act_on(move, turned_up)
-
-    return tapped
+def plays(look: Look, move: Any) -> Handler:
+    """A handler that plays a move."""
+    return look.act(move)
 
 
 def _plain(look: Look, move: Any) -> Next:
     label, second = words.step_button(look.c)
-    return Next(label, plays(look, move), second)
+    return Next(label, look.act(move), second)
 
 
 def _side(look: Look) -> Next:
@@ -91,8 +87,8 @@ def _side(look: Look) -> Next:
     label = _("Take the left side") if side == "left" else _("Take the right side")
     if _loses(look, side):
         second = _("and lose, if nothing changes before step 4")
-        return Next(label, plays(look, ChooseSide(side)), second, "gules")
-    return Next(label, plays(look, ChooseSide(side)))
+        return Next(label, look.act(ChooseSide(side)), second, "gules")
+    return Next(label, look.act(ChooseSide(side)))
 
 
 def enters(look: Look) -> Callable[[Any], Any]:
