@@ -1,0 +1,37 @@
+"""`make bench`: prints a table of what was measured and writes it into `build/bench.json` (name: number)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests import bench_bots, bench_rules, bench_storage, bench_ui
+
+AIMS = {
+    "replay_400_ms": 50,
+    "tap_p95_ms": 15,
+    "tap_p95_bytes": 4096,
+    "save_ratio_1000_to_10": 1.2,
+    "first_load_bytes": 6_000_000,
+    "taps_enter_card": 14,
+}
+OUT = Path("build/bench.json")
+
+
+def main() -> None:
+    """Measure one thing after the other: two at once would measure each other."""
+    numbers: dict[str, float] = {}
+    for part in (bench_rules, bench_storage, bench_ui):
+        numbers |= part.measure()
+    shares, endings = bench_bots.measure()
+    numbers |= shares
+    OUT.parent.mkdir(exist_ok=True)
+    OUT.write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf-8")
+    for name, number in numbers.items():
+        aim = f"  aim {AIMS[name]:,}" if name in AIMS else ""
+        print(f"{name:<24}{number:>14,}{aim}")
+    print(endings)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Plays Knight by tapping what is on the screen, at random to the end: tests the screens, shows what a tap costs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.play import Table
+from companion.ui.app import open_app
+from companion.ui.library import open_library
+from tests.ui.driver import Phone, Tap
+from tests.ui.knight_game import dealt
+
+LEAVES = ("Home", "Undo", "Redo", "Done, to your games")
+TABS = ("Turn", "Character", "Court", "Map", "Log")
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """One tap: the button's name, the step of the turn and the places of the log before and after, and its cost."""
+
+    name: str
+    step: str
+    before: int
+    after: int
+    cost: Tap
+
+
+class Monkey:
+    """Taps the next step mostly, what pays often, anything else now and then."""
+
+    def __init__(self, phone: Phone, table: Table[Any, Any], rng: random.Random) -> None:
+        self.phone, self.table, self.rng = phone, table, rng
+
+    async def play(self, most: int = 2000) -> list[Tapped]:
+        """Tap until the game is over."""
+        done: list[Tapped] = []
+        while self.table.rules.outcome(self.table.state) is None and len(done) < most:
+            done.append(await self.tap())
+        return done
+
+    async def tap(self) -> Tapped:
+        name, button = self._pick()
+        step, before = self.table.state.turn.step, self.table.place
+        cost = await self.phone.fire(button, "click")
+        return Tapped(name, step, before, self.table.place, cost)
+
+    def _pick(self) -> tuple[str, ft.Container]:
+        buttons = {name: b for name, b in self.phone.buttons().items() if name not in LEAVES}
+        tabs = [name for name in buttons if name in TABS]
+        paying = [name for name in buttons if name.startswith("Pay") and name not in tabs]
+        rest = [name for name in buttons if name not in tabs and name not in paying]
+        following = [name for name in rest if buttons[name].key == "next-step"]
+        dice = self.rng.random()
+        if dice < 0.08:
+            pool = tabs
+        elif dice < 0.45 and paying:
+            pool = paying
+        elif dice < 0.75 and following:
+            pool = following
+        else:
+            pool = rest
+        name = self.rng.choice(pool or list(buttons))
+        return name, buttons[name]
+
+
+async def games(folder: Path, seeds: Iterator[int]) -> list[Tapped]:
+    """Play a dealt game for each seed, with the real library on disk; all taps."""
+    done: list[Tapped] = []
+    library = open_library(folder)
+    main = open_app(library)
+    try:
+        for seed in seeds:
+            game = dealt(library)
+            async with Phone(main, route=f"/g/{game.id}") as phone:
+                done += await Monkey(phone, game.table, random.Random(seed)).play()
+    finally:
+        library.close()
+    return done
