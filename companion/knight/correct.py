@@ -182,6 +182,8 @@ def _member(
     """A thing that is in a list of the sheet or not: a link, chain, claim or battle."""
 
     def make(c: Course, fact: str, id: str) -> Handle | None:
+        if ">" in id:
+            return None
         id = id.replace(".", ">") if of == "chains" else id
         if not valid(c, id):
             return None
