@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -100,9 +100,14 @@ class Play(RuleBasedStateMachine):
 
     @rule(ahead=st.integers(0, 30))
     def go_ahead(self, ahead: int) -> None:
-        """What was played once can be played again."""
+        """What was undone can be played again; what a changed move has left behind may not fit, and then stays."""
         ahead = min(ahead, len(self.undone))
-        self.table.go(len(self.moves) + ahead)
+        line = self.table.line
+        try:
+            self.table.go(len(self.moves) + ahead)
+        except IllegalMove:
+            assert self.table.line is line
+            return
         self.moves, self.undone = self.moves + self.undone[:ahead], self.undone[ahead:]
 
     @precondition(lambda self: self.moves)
@@ -172,4 +177,7 @@ class Play(RuleBasedStateMachine):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = settings(max_examples=40, stateful_step_count=25)
+TestPlay.settings = settings(
+    max_examples=40, stateful_step_count=25, report_multiple_bugs=False,
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),
+)  # fmt: skip

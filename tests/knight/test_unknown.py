@@ -1,0 +1,137 @@
+"""Printed values that nobody has entered: the rules stop at them and name them, and never count short (design 4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.knight import Knight, Setup
+from companion.knight.agenda import Activate, Consequence
+from companion.knight.correct import differences, facts
+from companion.knight.moves import Command, EndUse, Move, Pay
+from companion.knight.preview import preview
+from companion.knight.sheets import UNKNOWN, Printed
+from companion.knight.vocabulary import NOTHING, Bundle
+from companion.play import IllegalMove
+from scenarios.read import read_sheets
+from tests.knight.play import Game, begin, in_step
+from tests.knight.sheets import CHARACTER, S0, event, grant, knight, path, practice, track
+
+HOLE: Printed[Any] = Printed("the.hole", UNKNOWN)
+
+
+def stops_at(game: Game, move: Move) -> str:
+    """The path of the value that a move would have to read; it has changed nothing."""
+    before = game.state
+    with pytest.raises(IllegalMove) as refused:
+        game.play(move)
+    assert refused.value.code == "unknown"
+    assert game.state is before
+    return str(refused.value.facts["path"])
+
+
+def open_ended(id: str, n: int) -> Any:
+    """A track of which n segments are known and nobody has said how many there are."""
+    rows: list[dict[str, Any]] = [{"group": "1"}] * n
+    return replace(track(id, rows, points=20, floors={"1": {}}), count=HOLE)
+
+
+def test_what_is_read_is_told() -> None:
+    """The paths of the values that a move has read, for the record of the game."""
+    rules = Knight(practice(), Setup(S0, CHARACTER))
+    game = begin(rules).turn(step="use", side="left").put({"valor": 6, "nobility": 6})
+    step = rules.apply(game.state, Pay("church.1", Bundle(valor=1)))
+    assert {"court.church.1.cost"} <= step.read
+    assert all(rules.printed_value(path) is not None for path in step.read)
+    start = rules.start(Setup(S0, CHARACTER))
+    assert {
+        f"scenario.{S0}.limits.{side}" for side in ("own", "enemy", "tile_own", "tile_enemy")
+    } <= start.read
+    assert f"character.{CHARACTER}.start.gold" in start.read
+
+
+def test_whether_a_track_is_complete() -> None:
+    """KN-26: the known segments may not be all."""
+    game = in_step("use", {}, knight(court={"church": open_ended("church", 2)}))
+    game.play(Pay("church.1", NOTHING))
+    assert stops_at(game, Pay("church.2", NOTHING)) == "the.hole"
+    assert stops_at(game, Pay("church.3", NOTHING)) == "the.hole"
+
+
+def test_whether_a_floor_is_finished() -> None:
+    """KN-29: so does the castle level that a segment or goal asks for."""
+    game = in_step("use", {}, knight(court={"castle": open_ended("castle", 1)}))
+    assert stops_at(game, Pay("castle.1", NOTHING)) == "the.hole"
+
+
+def test_whether_a_path_has_another_symbol() -> None:
+    """HR-5: no symbol left is said only when it is known."""
+    made = replace(path("1", [{"must": []}]), count=HOLE)
+    game = in_step("enemy", {}, knight(paths={"1": made})).seat(crossed={"1": 1})
+    with pytest.raises(IllegalMove, match="hole"):
+        game.carry(Consequence("1"))
+
+
+@pytest.mark.parametrize("action", ["king", "church"])
+def test_whether_there_is_another_stage(action: str) -> None:
+    """HR-28."""
+    court = {action: track(action, [{}])}
+    rules = knight(court=court, king=(), stages={}, counts={action: HOLE})
+    with pytest.raises(IllegalMove, match="hole"):
+        in_step("action", {}, rules).carry(Activate(action))
+
+
+def test_a_requirement_or_cost_that_is_unknown() -> None:
+    row = track("church", [{}])
+    unknown_cost = replace(row.segments[0], grant=replace(row.segments[0].grant, cost=HOLE))
+    church = replace(row, segments=(unknown_cost,))
+    game = in_step("use", {}, knight(court={"church": church}))
+    assert stops_at(game, Pay("church.1", NOTHING)) == "the.hole"
+    assert "segment.church.1" in set(facts(game.look))
+    assert not [fact for fact in facts(game.look) if fact.startswith("paid.church")]
+    assert differences(game.look, game.look) == []
+
+
+def test_options_and_previews_are_never_shortened() -> None:
+    """An unknown is asked for, not passed over."""
+    holed = replace(grant("command.x", {}), do=HOLE)
+    game = in_step("use", {"command": 1}, knight(command=(holed,)))
+    with pytest.raises(IllegalMove, match="hole"):
+        game.options()
+    assert stops_at(game, Command("x")) == "the.hole"
+    cards = {id: event(id, {"activates": ["king"]}) for id in ("e", "f")}
+    blind = replace(cards["e"], left=replace(cards["e"].left, activates=HOLE))
+    game = begin(knight(events={**cards, "e": blind}))
+    with pytest.raises(IllegalMove, match="hole"):
+        preview(game.look, "left")
+    game.turn(step="use", side="left")
+    assert stops_at(game, EndUse()) == "the.hole"
+
+
+def test_the_bare_sheet_asks_for_what_is_looked_at_after_every_order() -> None:
+    """Design 4: limits, bounds and the ends of the diplomacy tracks are asked for at the start, one after the other."""
+    setup = Setup(S0, CHARACTER, cards="entered")
+    own: dict[str, Any] = {}
+    asked = []
+    while True:
+        rules = Knight(read_sheets(S0, practice=False, own=own), setup)
+        try:
+            state = rules.start(setup).state
+        except IllegalMove as refused:
+            if refused.code != "unknown":
+                raise
+            asked.append(refused.facts["path"])
+            own[asked[-1]] = 5 if "full" in asked[-1] else 0
+        else:
+            break
+    assert asked == [
+        f"character.{CHARACTER}.start.gold",
+        f"scenario.{S0}.diplomacy.start",
+        f"scenario.{S0}.enemy_diplomacy.start",
+        f"scenario.{S0}.enemy_diplomacy.full",
+        f"scenario.{S0}.diplomacy.full",
+    ]
+    assert not rules.options(state), "no goal card has been entered yet"
+    assert rules.question(state) is not None
