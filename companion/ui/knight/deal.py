@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import Any, Final
 
-from companion.knight import State
+from companion.knight import Setup, State
 from companion.knight.agenda import NameGoal, TurnUp
-from companion.play import IllegalMove, Rules, Table
+from companion.play import IllegalMove, Line, Rules, Table
 from companion.ui.door import Door
 from storage import Game
 
 CHANCE: Final = SystemRandom()
+CARDS: Final = ("TurnUp", "NameGoal")
+"""Questions that a card answers: the one that lies face up on the table, or the one that Squire draws."""
 
 
 def drawn(rules: Rules[State, Any], state: State) -> Any | None:
@@ -21,20 +23,20 @@ def drawn(rules: Rules[State, Any], state: State) -> Any | None:
     return CHANCE.choice(asked.answers) if asked and asked.answers else None
 
 
-CARDS: Final = ("TurnUp", "NameGoal")
-"""Questions that a card answers: the one that lies face up on the table, or the one that Squire draws."""
-
-
 def turned_up(table: Table[Any, Any]) -> Any | None:
-    """The card that Squire turns up, if a dealt game waits for one. After an undo it is the same card again."""
-    if table.setup.cards != "dealt":
+    """The card that Squire turns up, if a dealt game waits for one."""
+    return next_card(table.rules, table.setup, table.line)
+
+
+def next_card(rules: Any, setup: Setup, line: Line[Any, Any]) -> Any | None:
+    """The card that Squire turns up at a place of the log. After an undo it is the same card again."""
+    if setup.cards != "dealt":
         return None
-    rules: Any = table.rules
-    question = rules.question(table.state)
+    question = rules.question(line.state)
     if question is None or question.code not in CARDS:
         return None
-    undone = table.line.undone
-    return undone[0] if undone and undone[0] in question.answers else drawn(rules, table.state)
+    again = line.undone[:1]
+    return again[0] if again and again[0] in question.answers else CHANCE.choice(question.answers)
 
 
 async def deal(door: Door, game: Game) -> None:

@@ -19,7 +19,7 @@ from companion.knight.moves import (
 )
 from companion.play import IllegalMove, Question
 from companion.ui.knight import phrases as words
-from companion.ui.knight.deal import turned_up
+from companion.ui.knight.deal import next_card, turned_up
 from companion.ui.knight.deeds import played_label
 from companion.ui.knight.look import Handler, Look
 from companion.ui.knight.offers import chosen, then, times, waits_for_card
@@ -114,13 +114,15 @@ def _card(look: Look) -> Next:
         label = _("Turn up {card}").format(card=words.place_name(look.c, task.place))
     else:
         label = _("Turn up the goal card")
-    if look.playing.game.table.setup.cards == "entered":
+    setup = look.playing.game.table.setup
+    if setup.cards == "entered":
         return Next(label, enters(look), _("and enter what is printed on it"))
     seat, kept = look.playing.seat, look.desk.kept
+    card = next_card(look.rules, setup, look.playing.line)
 
     async def tapped(_e: Any = None) -> bool:
         # The same tap twice has to mean the same card.
-        move = kept.setdefault(DRAWN, turned_up(look.playing.game.table))
+        move = kept.setdefault(DRAWN, card)
         return move is not None and await seat.act_on(move, turned_up)
 
     return Next(label, tapped, _("Squire deals it"))
