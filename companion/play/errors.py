@@ -17,6 +17,9 @@ class IllegalMove(Exception):
         self.code = code
         self.facts = facts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _illegal, (self.code, self.facts)
+
     def __str__(self) -> str:
         facts = ", ".join(f"{key}={value!r}" for key, value in self.facts.items())
         return f"{self.code}({facts})"
@@ -40,3 +43,8 @@ class SaveError(Exception):
         super().__init__(code, facts)
         self.code = code
         self.facts = facts
+
+
+def _illegal(code: str, facts: dict[str, Any]) -> IllegalMove:
+    """An IllegalMove that comes back from another process."""
+    return IllegalMove(code, **facts)
