@@ -39,15 +39,44 @@ def number_field(
         text_style=_face(Style.NUMBER_S),
         label_style=ft.TextStyle(color=ON2, size=Style.BODY.face.size),
         bgcolor=CARD,
-        border_color=GU if wrong else EDGE,
+        border={
+            ft.ControlState.FOCUSED: _edge(PRI, 2.4),
+            ft.ControlState.DEFAULT: _edge(GU if wrong else EDGE, 1.2),
+        },
+        cursor_color=PRI,
+        content_padding=ft.Padding.symmetric(horizontal=10, vertical=12),
+        **look,
+    )
+
+
+def search_field(
+    name: str, value: str, on_change: Callable[[str], Any], *, key: str | None = None
+) -> ft.Control:
+    """A word or two to look for; what is found changes with every letter."""
+    return ft.TextField(
+        value=value,
+        label=name,
+        key=key,
+        prefix_icon=ft.Icons.SEARCH,
+        max_length=40,
+        counter="",
+        autocorrect=False,
+        on_change=lambda e: on_change(e.control.value or ""),
+        text_style=_face(Style.BODY),
+        label_style=ft.TextStyle(color=ON2, size=Style.BODY.face.size),
+        bgcolor=CARD,
+        border_color=EDGE,
         focused_border_color=PRI,
         cursor_color=PRI,
         border_radius=SEGMENT,
         border_width=1.2,
         focused_border_width=2.4,
         content_padding=ft.Padding.symmetric(horizontal=10, vertical=12),
-        **look,
     )
+
+
+def _edge(colour: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(border_radius=SEGMENT, side=ft.BorderSide(width, colour))
 
 
 def _face(style: Style) -> ft.TextStyle:
