@@ -8,7 +8,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.knight import Knight
 from companion.knight.agenda import TurnUp
+from companion.knight.course import Course
 from companion.knight.facts import influence, points
 from companion.ui.app import open_app
 from companion.ui.library import open_library
@@ -37,6 +39,12 @@ def begun(phone: Phone, shelf: Library) -> Game:
     game = visit_of(phone.page).door.opened(row.id)
     assert game is not None
     return game
+
+
+def knight(game: Game) -> Knight:
+    rules = game.table.rules
+    assert isinstance(rules, Knight)
+    return rules
 
 
 async def fold(phone: Phone, *titles: str) -> None:
@@ -72,7 +80,7 @@ async def test_the_sheets_stand_as_they_were_entered(shelf: Library) -> None:
         assert phone.sees("150 points, influence 9")
         await phone.tap("Take over at turn 7")
         game = begun(phone, shelf)
-        c = game.table.rules.course(game.table.state)
+        c = Course(knight(game), game.table.state)
         assert dict(c.me.have) == {"glory": 4, "nobility": 3, "valor": 1, "gold": 12}
         assert (points(c), influence(c)) == (150, 9)
         assert dict(c.me.done) == {"nobles": (1, 2), "stable": (1,)}
