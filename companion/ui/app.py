@@ -14,7 +14,6 @@ from companion.ui.component import component
 from companion.ui.door import Door
 from companion.ui.gallery import gallery
 from companion.ui.home import home
-from companion.ui.offered import SCREENS
 from companion.ui.pairing import Pairing
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.cards import page as scrolled
@@ -38,14 +37,22 @@ PARTS = "SQUIRE_PARTS"
 def open_app(
     library: Library,
     pairing: Pairing | None = None,
-    screens: Mapping[str, Screens] = SCREENS,
+    screens: Mapping[str, Screens] | None = None,
     language: str = "en",
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet calls for every session. All of them share one door, and so the same open games."""
+    """What Flet calls for every session. All of them share one door, and so the same open games.
+
+    `screens` are those of all games that are offered, if none are given.
+    """
     door = Door(library)
+    if screens is None:
+        from companion.ui.offered import SCREENS
+
+        screens = SCREENS
+    known = screens
 
     async def main(page: ft.Page) -> None:
-        here = begin_visit(page, Visit(door, screens, pairing, language))
+        here = begin_visit(page, Visit(door, known, pairing, language))
         here.room = Room(page.width or 390, page.height or 844)
         here.route = page.route or "/"
         _dress(page)

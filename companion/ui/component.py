@@ -6,6 +6,7 @@ A component body that raises would end its session's update loop in silence; her
 from __future__ import annotations
 
 import functools
+import inspect
 import logging
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
@@ -43,9 +44,11 @@ def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """A component that is drawn again only if its arguments (compared with ==), language or room changed.
 
-    Give it frozen rows, and handlers that stay the same object from one drawing to the next.
+    Give it frozen rows. Handlers (parameters named `on_...`) may be made anew each time: they do not count as a
+    change, and a tap calls the one that was given last.
     """
     guarded = _guarded(draw)
+    names = tuple(inspect.signature(draw).parameters)
 
     @functools.wraps(draw)
     def body(*args: Any, _spoken: str, _room: Any, **kwargs: Any) -> ft.Control:
@@ -55,9 +58,35 @@ def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 
     @functools.wraps(draw)
     def call(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
-        return inner(*args, _spoken=language(), _room=room(), **kwargs)
+        given = [_handler(name, value) for name, value in zip(names, args, strict=False)]
+        named = {name: _handler(name, value) for name, value in kwargs.items()}
+        return inner(*given, _spoken=language(), _room=room(), **named)
 
     return call
+
+
+class _Latest:
+    """A handler of a part that is kept. Comparing an old one with a new one hands the new function over."""
+
+    __slots__ = ("now",)
+
+    def __init__(self, now: Callable[..., Any]) -> None:
+        self.now = now
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.now(*arguments)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Latest):
+            return NotImplemented
+        self.now = other.now
+        return True
+
+    __hash__ = object.__hash__
+
+
+def _handler(name: str, value: Any) -> Any:
+    return _Latest(value) if name.startswith("on_") and callable(value) else value
 
 
 def _guarded(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:

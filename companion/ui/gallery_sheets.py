@@ -304,7 +304,7 @@ def _inside(track: Track, put: Put) -> list[ft.Control]:
             current=True,
             pay=_("Pay {n}").format(n=2),
             on_pay=put,
-            on_unit=lambda _kind: put(),
+            on_unit=lambda _kind, _e=None: put(),
             aside=_("1 of 3 paid. Tap a cost, or pay all."),
         ),
         segment_line(

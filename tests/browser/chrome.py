@@ -162,6 +162,17 @@ class Screen:
         )
         return found
 
+    def small_targets(self) -> list[str]:
+        """What can be tapped, lies whole on the screen, and has less room than a finger needs."""
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('flt-semantics[role=button]')]"
+            ".filter(e => e.getAttribute('aria-disabled') !== 'true')"
+            ".map(e => ({r: e.getBoundingClientRect(), n: e.getAttribute('aria-label') || e.textContent}))"
+            ".filter(x => x.r.height < 47.5 || x.r.width < 45.5)"
+            ".map(x => `${x.n}: ${Math.round(x.r.width)} x ${Math.round(x.r.height)}`)"
+        )
+        return found
+
     def shot(self, name: str) -> Path:
         """A picture, taken once four in a row are the same and not blank.
 

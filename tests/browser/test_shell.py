@@ -104,6 +104,14 @@ def test_a_tap_on_the_map_chooses_the_tile_under_it(browser: Browser, server: Se
     assert chosen.count() == 1
 
 
+def test_every_target_has_room_for_a_finger(browser: Browser, server: Server) -> None:
+    phone = screen(browser, server.url, size=(600, 2400))  # nothing lies below the fold
+    for route in SCREENS:
+        phone.move(route)
+        phone.page.wait_for_timeout(400)
+        assert phone.small_targets() == [], route
+
+
 def test_twice_the_text_size(browser: Browser, server: Server) -> None:
     small, large = screen(browser, server.url), screen(browser, server.url, scale=2)
     for part in PARTS:

@@ -42,6 +42,7 @@ from companion.words import _
 Manner = Literal["azure", "gules", "unavailable"]
 Align = ft.MainAxisAlignment
 CENTRE = ft.TextAlign.CENTER
+BORDERED = TOUCH + 3  # what can be tapped lies within the outline
 
 _MANNERS: dict[Manner, tuple[ft.ColorValue, ft.ColorValue]] = {
     "azure": (PRI, ONPRI),
@@ -105,6 +106,7 @@ def ghost(
     label: str, on_click: Tap, *, says: str = "", sign: ft.IconData | None = None, **look: Any
 ) -> ft.Container:
     """A button that is not the main thing here: outlined."""
+    look = {"height": room().tall(BORDERED, 21), **look}
     return _button(label, on_click, CARD, ON, says, sign, border=outline(), **look)
 
 
@@ -208,7 +210,7 @@ def _switch_part(
         selected=chosen,
         enabled=choice.enabled,
         expand=ends is not None,
-        height=room().tall(46, 21, pad=8),
+        height=room().tall(TOUCH, 21, pad=8),
         bgcolor=PRI if chosen else CARD,
         alignment=ft.Alignment.CENTER,
         border=ft.Border.only(left=ft.BorderSide(1, EDGE)) if ends and not ends[0] else None,
@@ -250,7 +252,7 @@ def _key(
         enabled=choice.enabled,
         expand=spread or None,
         width=None if spread else max(56, 14 * room().scale * len(choice.label) + 24),
-        height=room().tall(TOUCH, 22),
+        height=room().tall(BORDERED, 22),
         bgcolor=PRI if chosen else CARD,
         border=outline(PRI if chosen else EDGE, 1.2),
         border_radius=SEGMENT,

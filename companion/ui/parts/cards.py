@@ -113,7 +113,10 @@ def sheet_row(
     row: ft.Control = ft.Row(line, spacing=10)
     if button is not None and big:
         row = ft.Column([row, button], spacing=8, horizontal_alignment=Stretch)
-    look: dict[str, Any] = {"padding": ft.Padding.symmetric(horizontal=12, vertical=8)}
+    flat = detail is None and button is None  # one line: padded to the height of a finger
+    look: dict[str, Any] = {
+        "padding": ft.Padding.symmetric(horizontal=12, vertical=13.5 if flat else 8)
+    }
     if on_click is None:
         return ft.Container(row, key=key, **look)
     return press(row, on_click, label=label, key=key, **look)

@@ -90,7 +90,11 @@ def cost_chip(cost: Cost, on_click: Tap = None, *, small: bool = False) -> ft.Co
         return spoken(body, cost_name(cost))
     label = _("Pay 1 of {cost}").format(cost=cost_name(cost))
     return press(
-        body, on_click, label=label, padding=ft.Padding.symmetric(vertical=10), border_radius=CHIP
+        body,
+        on_click,
+        label=label,
+        padding=ft.Padding.symmetric(vertical=10, horizontal=1),
+        border_radius=CHIP,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.component import kept
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.press import Tap, press
 from companion.ui.parts.symbols import quill, symbol
@@ -29,6 +30,9 @@ from companion.ui.theme import (
     outline,
 )
 from companion.words import _, ngettext
+
+FLASH = 400
+"""How long a changed cell is tinted, in milliseconds. A tint is no motion: it stays if that is reduced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,43 +107,63 @@ def game_chief(
 
 
 def value_header(
-    values: Sequence[Value], on_open: Callable[[str], Any], *, opened: str = ""
+    values: Sequence[Value],
+    on_open: Callable[[str], Any],
+    *,
+    opened: str = "",
+    on_flashed: Tap = None,
 ) -> ft.Container:
-    """The values of a sheet side by side; each is one button and opens to its sum (`opened` is below)."""
-    if room().large:
-        cells = [_large_cell(v, on_open, opened == v.key) for v in values]
-        body: ft.Control = ft.Column(
-            [_line_of(cells[i : i + 3]) for i in range(0, len(cells), 3)], spacing=0, tight=True
+    """The values of a sheet side by side; each is one button and opens to its sum (`opened` is below).
+
+    The phone itself says when a flash is over (`on_flashed`); give it and `on_open` as the same objects every time.
+    """
+    large = room().large
+    cells = [
+        ft.Container(
+            _cell(v, on_open, opened == v.key, on_flashed if v.flash else None),
+            expand=1 if large else _weight(v),
         )
-    else:
-        body = _line_of([_cell(v, on_open, opened == v.key) for v in values])
+        for v in values
+    ]
+    across = 3 if large else len(cells)
+    lines = [
+        ft.Row(list(cells[i : i + across]), spacing=0) for i in range(0, len(cells), across or 1)
+    ]
+    body = ft.Column(list(lines), spacing=0, tight=True)
     return ft.Container(body, bgcolor=CARD, border=ft.Border.only(bottom=ft.BorderSide(1, EDGE)))
 
 
-def _line_of(cells: Sequence[ft.Control]) -> ft.Control:
-    return ft.Row(list(cells), spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+def _weight(value: Value) -> int:
+    return 12 if value.limit > 6 else 11 if value.box else 10
 
 
 def _frame(
-    value: Value, on_open: Callable[[str], Any], inner: ft.Control, height: float, open_: bool
+    value: Value,
+    on_open: Callable[[str], Any],
+    inner: ft.Control,
+    height: float,
+    open_: bool,
+    on_flashed: Tap,
 ) -> ft.Container:
-    weight = 12 if value.limit > 6 else 11 if value.box else 10
     return press(
         inner,
         lambda _e: on_open(value.key),
         label=value_name(value),
         key=f"value-{value.key}",
         expanded=open_,
-        expand=weight,
         height=height,
         bgcolor=PRIC if value.flash or open_ else CARD,
-        animate=ft.Animation(room().flash(400), ft.AnimationCurve.EASE_OUT),
+        animate=ft.Animation(FLASH, ft.AnimationCurve.EASE_OUT),
+        on_animation_end=on_flashed,
         border=ft.Border.only(right=ft.BorderSide(1, LINE)),
         padding=ft.Padding.only(left=8, right=2, top=4 if room().low else 6, bottom=2),
     )
 
 
-def _cell(value: Value, on_open: Callable[[str], Any], open_: bool) -> ft.Control:
+@kept
+def _cell(value: Value, on_open: Callable[[str], Any], open_: bool, on_flashed: Tap) -> ft.Control:
+    if room().large:
+        return _large_cell(value, on_open, open_, on_flashed)
     low = room().low
     head: list[ft.Control] = [symbol(value.symbol, 20), dim(value.code)]
     if value.hand:
@@ -159,6 +183,7 @@ def _cell(value: Value, on_open: Callable[[str], Any], open_: bool) -> ft.Contro
         ft.Column(lines, spacing=2 if low else 4, tight=True),
         58 if low else 80,
         open_,
+        on_flashed,
     )
 
 
@@ -199,7 +224,9 @@ def _pip(full: bool, hollow: bool) -> ft.Control:
     return ft.Container(dot, width=6, height=6, alignment=ft.Alignment.CENTER)
 
 
-def _large_cell(value: Value, on_open: Callable[[str], Any], open_: bool) -> ft.Control:
+def _large_cell(
+    value: Value, on_open: Callable[[str], Any], open_: bool, on_flashed: Tap
+) -> ft.Control:
     number: list[ft.Control] = [
         symbol(value.symbol, 20),
         text(str(value.amount), Style.NUMBER_S),
@@ -211,8 +238,7 @@ def _large_cell(value: Value, on_open: Callable[[str], Any], open_: bool) -> ft.
     if value.fresh:
         number += [text(str(value.fresh), Style.LABEL, ON2), symbol("fresh", 12, ON2)]
     row = ft.Row(number, spacing=3, wrap=True, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    cell = _frame(value, on_open, row, room().tall(48, 22, pad=6), open_)
-    cell.expand = 10
+    cell = _frame(value, on_open, row, room().tall(48, 22, pad=6), open_, on_flashed)
     cell.padding = ft.Padding.only(left=10, right=2, top=2, bottom=2)
     cell.border = ft.Border.only(right=ft.BorderSide(1, LINE), bottom=ft.BorderSide(1, LINE))
     cell.alignment = ft.Alignment(-1, 0)
@@ -238,23 +264,36 @@ def value_name(value: Value) -> str:
 
 
 def value_sum(
-    title: str, lines: Sequence[tuple[str, int]], total: int, *extra: ft.Control
+    title: str,
+    lines: Sequence[tuple[str, int]],
+    total: int,
+    *extra: ft.Control,
+    base: tuple[str, int] | None = None,
 ) -> ft.Control:
-    """What a cell of the header opens to: how its number comes about, line by line."""
+    """What a cell of the header opens to: how its number comes about, line by line. `base` is where it starts."""
     body: list[ft.Control] = [
-        ft.Row(
-            [
-                text(name, Style.DENSE, expand=True),
-                text(f"{'−' if n < 0 else '+'}{abs(n)}", Style.COUNT),
-            ]
-        )
+        ft.Row([text(name, Style.DENSE, expand=True), text(signed(n), Style.COUNT)])
         for name, n in lines
     ]
+    if base is not None:
+        first = [dim(base[0], Style.DENSE, expand=True), text(str(base[1]), Style.COUNT)]
+        body.insert(0, ft.Row(list(first)))
     head = ft.Row([text(title, Style.STRONG, expand=True), text(str(total), Style.NUMBER_S)])
+    if len(body) > SUM_LINES:
+        body = [ft.Column(body, spacing=4, scroll=ft.ScrollMode.AUTO, height=SUM_LINES * 24)]
     return ft.Container(
         ft.Column([head, *body, *extra], spacing=4, tight=True),
         bgcolor=PRIC,
-        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=10),
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=10, bottom=2),
         border=ft.Border.only(bottom=ft.BorderSide(1, EDGE)),
         key="value-sum",
     )
+
+
+SUM_LINES = 8
+"""More lines than these scroll."""
+
+
+def signed(n: int) -> str:
+    """A number with its sign."""
+    return f"−{-n}" if n < 0 else f"+{n}"

@@ -7,7 +7,7 @@ there and the list is the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import flet as ft
@@ -17,7 +17,7 @@ from companion.ui.component import kept, use_kept
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.cards import rows, sheet_row
 from companion.ui.parts.hexes import WIDTH, Point, bounds, corners, hatching, hit
-from companion.ui.parts.press import spoken
+from companion.ui.parts.press import awaited, spoken
 from companion.ui.parts.questions import letter
 from companion.ui.parts.symbols import icon, picture, symbol, unit, unit_name
 from companion.ui.room import room
@@ -103,28 +103,23 @@ def hexmap(
     viewer: ft.Ref[Any] = use_kept(ft.Ref)
     scale = _fit(tiles)
 
-    def tapped(e: ft.TapEvent[ft.GestureDetector]) -> None:
+    def tapped(e: ft.TapEvent[ft.GestureDetector]) -> Any:
         at = e.local_position
-        if at is None or on_tap is None:
-            return
-        found = hit((at.x, at.y), scale.centres, scale.side)
-        if found is not None:
-            on_tap(tiles[found].id)
+        found = hit((at.x, at.y), scale.centres, scale.side) if at is not None else None
+        return on_tap(tiles[found].id) if found is not None and on_tap is not None else None
 
     asks = any(t.letter for t in tiles)
-    layers: list[ft.Control] = [
-        cv.Canvas(
-            [*_grounds(tiles, scale), *_names(tiles, scale, asks), *_edges(tiles, scale, selected)],
-            width=scale.width,
-            height=scale.height,
-        )
-    ]
-    for tile, centre in zip(tiles, scale.centres, strict=True):
-        layers += _charges(tile, centre, scale.side, pale=asks and not tile.letter)
+    plots = tuple((t.name, t.ground, asks and not t.letter) for t in tiles)
+    rings = tuple((t.letter != "", t.chosen, t.id == selected) for t in tiles)
+    layers: list[ft.Control] = [_field(plots, scale), _rings(rings, scale)]
+    for tile, (x, y) in zip(tiles, scale.centres, strict=True):
+        plain = replace(tile, at=(0, 0), aside="")
+        charges = _charges(plain, scale.side, asks and not tile.letter)
+        layers.append(ft.Container(charges, left=x - scale.side, top=y - scale.side))
     board = ft.GestureDetector(
         ft.Stack(layers, width=scale.width, height=scale.height),
         exclude_from_semantics=True,
-        on_tap_up=tapped,
+        on_tap_up=awaited(tapped),
     )
     shown = min(height or scale.height, scale.height)
     return ft.Container(
@@ -201,79 +196,89 @@ def _stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None
     )
 
 
-def _grounds(tiles: Sequence[Tile], scale: _Scale) -> list[cv.Shape]:
+@kept
+def _field(plots: tuple[tuple[str, Ground, bool], ...], scale: _Scale) -> ft.Control:
+    """The ground of every tile and its name (pale, if a question is about others)."""
+    shapes = [*_grounds([ground for _name, ground, _pale in plots], scale)]
+    if not room().large:  # names would not fit: the list has them
+        shapes += [
+            _name(name, centre, scale.side, pale)
+            for (name, _ground, pale), centre in zip(plots, scale.centres, strict=True)
+        ]
+    return cv.Canvas(shapes, width=scale.width, height=scale.height)
+
+
+def _grounds(grounds: Sequence[Ground], scale: _Scale) -> list[cv.Shape]:
     side = scale.side - 1.2
     shapes: list[cv.Shape] = []
-    for ground, colour in GROUNDS.items():
-        there = [c for t, c in zip(tiles, scale.centres, strict=True) if t.ground == ground]
-        if there:
+
+    def of(kind: Ground) -> list[Point]:
+        return [c for g, c in zip(grounds, scale.centres, strict=True) if g == kind]
+
+    for kind, colour in GROUNDS.items():
+        if there := of(kind):
             shapes.append(cv.Path(_outline_path(there, side), paint=ft.Paint(colour)))
     shapes.append(cv.Path(_outline_path(scale.centres, side), paint=_stroke(TILE_EDGE, 1)))
-    castle = [c for t, c in zip(tiles, scale.centres, strict=True) if t.ground == "castle"]
-    if castle:
-        shapes.append(cv.Path(_outline_path(castle, side - 0.6), paint=_stroke(ORTX, 2)))
+    if castles := of("castle"):
+        shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(ORTX, 2)))
     lines: list[cv.Path.PathElement] = []
-    for tile, centre in zip(tiles, scale.centres, strict=True):
-        if tile.ground == "gone":
-            for start, end in hatching(centre, side, 12):
-                lines += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
+    for centre in of("gone"):
+        for start, end in hatching(centre, side, 12):
+            lines += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
     if lines:
         shapes.append(cv.Path(lines, paint=_stroke(TILE_EDGE, 1)))
     return shapes
 
 
-def _names(tiles: Sequence[Tile], scale: _Scale, asks: bool) -> list[cv.Shape]:
-    if room().large:  # names would not fit: the list has them
-        return []
-    shapes: list[cv.Shape] = []
-    for tile, (x, y) in zip(tiles, scale.centres, strict=True):
-        pale = asks and not tile.letter
-        style = (Style.LABEL if pale else Style.LABEL_STRONG).face
-        style.color = ON2 if pale else ON
-        shapes.append(
-            cv.Text(
-                x,
-                y - 0.42 * scale.side,
-                tile.name,
-                style,
-                alignment=ft.Alignment.CENTER,
-                max_lines=1,
-                max_width=scale.side * WIDTH - 4,
-                ellipsis="…",
-            )
-        )
-    return shapes
+def _name(name: str, centre: Point, side: float, pale: bool) -> cv.Shape:
+    style = (Style.LABEL if pale else Style.LABEL_STRONG).face
+    style.color = ON2 if pale else ON
+    return cv.Text(
+        centre[0],
+        centre[1] - 0.42 * side,
+        name,
+        style,
+        alignment=ft.Alignment.CENTER,
+        max_lines=1,
+        max_width=side * WIDTH - 4,
+        ellipsis="…",
+    )
 
 
-def _edges(tiles: Sequence[Tile], scale: _Scale, selected: str) -> list[cv.Shape]:
+@kept
+def _rings(rings: tuple[tuple[bool, bool, bool], ...], scale: _Scale) -> ft.Control:
+    """The edges of tiles that are asked for, chosen or selected, above all grounds."""
     shapes: list[cv.Shape] = []
-    for tile, centre in zip(tiles, scale.centres, strict=True):
-        if tile.letter:
-            width = 5.0 if tile.chosen else 3.0
+    for (asked, chosen, selected), centre in zip(rings, scale.centres, strict=True):
+        if asked:
+            width = 5.0 if chosen else 3.0
             path = _outline_path([centre], scale.side - 1.2 - width / 2)
-            shapes.append(cv.Path(path, paint=_stroke(PU, width, None if tile.chosen else [6, 4])))
-        elif tile.id == selected:
+            shapes.append(cv.Path(path, paint=_stroke(PU, width, None if chosen else [6, 4])))
+        elif selected:
             shapes.append(cv.Path(_outline_path([centre], scale.side - 3), paint=_stroke(PRI, 4)))
-    return shapes
+    return cv.Canvas(shapes, width=scale.width, height=scale.height)
 
 
-def _charges(tile: Tile, centre: Point, side: float, *, pale: bool) -> list[ft.Control]:
-    x, y = centre
+@kept
+def _charges(tile: Tile, side: float, pale: bool) -> ft.Control:
+    """What stands on a tile: marks in the top corner, units or a letter, sources at the bottom."""
     ink = ON2 if pale else ON
     found: list[ft.Control] = []
     marks = tile.marks[:2]
     for i, (name, _word) in enumerate(marks):
-        found.append(_sign(name, x + (i - (len(marks) - 1) / 2) * 17, y - 0.76 * side, 16, ink))
+        at = side + (i - (len(marks) - 1) / 2) * 17
+        found.append(_sign(name, at, 0.24 * side, 16, ink))
     if tile.letter:
-        found.append(_placed(letter(tile.letter, tile.chosen, fixed=True), x, y + 0.12 * side, 28))
+        mark = letter(tile.letter, tile.chosen, fixed=True)
+        found.append(_placed(mark, side, 1.12 * side, 28))
     else:
-        found += _units(tile, x, y + 0.14 * side)
+        found += _units(tile, side, 1.14 * side)
     for i, spring in enumerate(tile.springs):
-        at = x + (i - (len(tile.springs) - 1) / 2) * 16
-        found.append(_sign(spring.symbol, at, y + 0.72 * side, 14, ON2))
+        at = side + (i - (len(tile.springs) - 1) / 2) * 16
+        found.append(_sign(spring.symbol, at, 1.72 * side, 14, ON2))
         if spring.gone:
-            found.append(_sign("source_gone", at, y + 0.72 * side, 16, GU))
-    return found
+            found.append(_sign("source_gone", at, 1.72 * side, 16, GU))
+    return ft.Stack(found, width=2 * side, height=2 * side)
 
 
 def _units(tile: Tile, x: float, y: float) -> list[ft.Control]:
@@ -321,7 +326,7 @@ def _tile_row(tile: Tile, on_tap: Callable[[str], Any], selected: bool) -> ft.Co
     return sheet_row(
         tile.name,
         aside=tile.aside,
-        detail=ft.Row(signs, spacing=8, wrap=True) if signs else None,
+        end=[ft.Row(signs, spacing=8, tight=True)],
         on_click=lambda _e: on_tap(tile.id),
         label=tile_name(tile),
         key=f"tile-{tile.id}",

@@ -204,7 +204,7 @@ def threshold_card(threshold: Threshold, on_open: Tap) -> ft.Control:
         label=f"{name}, {state}" if state else name,
         key=f"threshold-{threshold.at}",
         expand=True,
-        height=room().tall(48, 20, 2, pad=4),
+        height=room().tall(54 if threshold.ready else 51, 20, 2, pad=4),
         bgcolor=SUNK if threshold.taken else OR if threshold.ready else CARD,
         border=outline(ON, 2.6)
         if threshold.ready

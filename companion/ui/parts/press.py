@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -36,10 +37,19 @@ def press(
         expanded=expanded,
         disabled=not enabled,
     )
-    live = enabled and on_click is not None
-    return ft.Container(
-        content=inner, on_click=on_click if live else None, ink=live, key=key, **look
-    )
+    live = awaited(on_click) if enabled and on_click is not None else None
+    return ft.Container(content=inner, on_click=live, ink=live is not None, key=key, **look)
+
+
+def awaited(handler: Callable[..., Any]) -> Callable[..., Any]:
+    """A handler that waits for what another returns: Flet would drop the coroutine of a lambda unawaited."""
+
+    async def tapped(event: Any) -> None:
+        result = handler(event) if inspect.signature(handler).parameters else handler()
+        if inspect.isawaitable(result):
+            await result
+
+    return tapped
 
 
 def spoken(content: ft.Control, label: str, *, image: bool = False) -> ft.Semantics:

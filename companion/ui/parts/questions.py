@@ -126,14 +126,20 @@ def _answer(
 
 
 def letter(code: str, chosen: bool = False, *, fixed: bool = False) -> ft.Control:
-    """The letter that an answer and its tile share. `fixed`: on a map, where nothing grows."""
+    """The letter that an answer and its tile share. `fixed`: on a map, where nothing grows.
+
+    A chosen answer is filled, so its letter is not; on the white tile it is the other way round.
+    """
     side = 28 if fixed else room().tall(30, 18, pad=4)
+    solid = fixed and chosen
     return ft.Container(
-        text(code, Style.NUMBER_S, PU, size=18 / room().scale if fixed else None),
+        text(
+            code, Style.NUMBER_S, ONPU if solid else PU, size=18 / room().scale if fixed else None
+        ),
         width=side,
         height=side,
         border_radius=side / 2,
-        bgcolor=CARD,
+        bgcolor=PU if solid else CARD,
         border=None if chosen else outline(PU, 2),
         alignment=ft.Alignment.CENTER,
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.component import kept
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import text
@@ -24,7 +25,8 @@ class Tab:
     sign: ft.IconData | str
 
 
-def tab_bar(tabs: Sequence[Tab], chosen: str, on_choose: Callable[[str], Any]) -> ft.Container:
+@kept
+def tab_bar(tabs: Sequence[Tab], chosen: str, on_choose: Callable[[str], Any]) -> ft.Control:
     """The tabs; symbols alone on a low screen or with large text (they keep their names)."""
     bare = room().low or room().large
     return ft.Container(

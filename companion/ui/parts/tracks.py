@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -147,7 +148,7 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
         key=f"track-{track.key}",
         bgcolor=BG if open_ else CARD,
         border=None if open_ else ft.Border.only(bottom=ft.BorderSide(1, LINE)),
-        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=11),
+        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=12),
     )
 
 
@@ -183,7 +184,7 @@ def segment_line(
     pay: str = "",
     says: str = "",
     on_pay: Tap = None,
-    on_unit: Callable[[str], Any] | None = None,
+    on_unit: Callable[..., Any] | None = None,
     payable: Collection[str] | None = None,
     aside: str = "",
     end: Sequence[ft.Control] = (),
@@ -191,8 +192,8 @@ def segment_line(
 ) -> ft.Control:
     """A segment of an open track. The current one is framed, with one pay button; a tap on a chip pays a unit.
 
-    `payable`: the kinds of which a unit can be paid, by default all of the current segment. `end` stands where
-    there is no button.
+    `on_unit` is called with the kind and the event. `payable`: the kinds of which a unit can be paid, by default all
+    of the current segment. `end` stands where there is no button.
     """
     chips: list[ft.Control] = [text(words, Style.DENSE)] if words else []
     tappable = False
@@ -243,8 +244,9 @@ def _pay_button(
     return (strong if strongly else tonal)(label, on_pay, says=says, key=key)
 
 
-def _unit_tap(on_unit: Callable[[str], Any] | None, kind: str) -> Tap:
-    return (lambda _e: on_unit(kind)) if on_unit is not None else None
+def _unit_tap(on_unit: Callable[..., Any] | None, kind: str) -> Tap:
+    """A partial of a coroutine is one, and awaited; a lambda round it would not be."""
+    return functools.partial(on_unit, kind) if on_unit is not None else None
 
 
 def chain(

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import flet as ft
 import flet.canvas as cv
 
+from companion.ui.component import kept
 from companion.ui.parts.press import press, spoken
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import text
@@ -39,6 +40,7 @@ class EventCard:
     name: str = ""
 
 
+@kept
 def step_strip(steps: Sequence[str], now: int) -> ft.Control:
     """The steps of a turn, numbered from 0: done with a tick, now with the thicker bar, the rest hollow."""
     label = _("Step {n} of {last}, {name}").format(n=now, last=len(steps) - 1, name=steps[now])
@@ -85,6 +87,7 @@ def _bar(i: int, now: int) -> ft.Control:
     )
 
 
+@kept
 def event_row(
     cards: Sequence[EventCard],
     goal: str,
