@@ -1,12 +1,372 @@
-"""The goal card in a row."""
+"""The goal card: what its next column asks and how far that is; it opens in place to all three columns."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 import flet as ft
 
-from companion.ui.knight.look import Look
+from companion.knight.course import Course
+from companion.knight.facts import Progress
+from companion.knight.goals import goal_progress, is_met, next_column
+from companion.knight.sheets import Column, Unknown
+from companion.knight.state import COLUMNS
+from companion.knight.vocabulary import NOTHING, Condition
+from companion.play import IllegalMove
+from companion.ui.component import kept
+from companion.ui.knight import phrases as words
+from companion.ui.knight.look import Handler, Look
+from companion.ui.knight.phrases.things import known
+from companion.ui.parts.buttons import ghost
+from companion.ui.parts.cards import Stretch, card, rule
+from companion.ui.parts.chips import Gain, Source, gain_chip, source_badge
+from companion.ui.parts.press import press, spoken
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.theme import GU, LINE, ON2, ONPRIC, PRI, PRIC, VE, Style, shield
+from companion.words import _
+
+OPEN = "goal.open"
+CORRECT = "now.enter_goal"
+"""On the desk: that the goal card is open, and that it is being corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One condition of a column: what it asks, how far it is, whether it holds; `known` false: nobody entered it."""
+
+    asks: str
+    have: str = ""
+    holds: bool = False
+    known: bool = True
+    result: str = ""
+    gains: tuple[Gain, ...] = ()
+    follows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A column as it is drawn: `state` is past, next or later."""
+
+    turn: int
+    state: str
+    reward: Half
+    penalty: Half
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The whole card: its columns, the one checked next, its source."""
+
+    title: str
+    columns: tuple[Shown, ...]
+    source: Source | None
+    own: bool
+
+    @property
+    def next(self) -> Shown | None:
+        return next((one for one in self.columns if one.state == "next"), None)
 
 
 def goal_card(look: Look) -> ft.Control:
     """The goal card: its next column and how far it is."""
-    return ft.Container()
+    if look.state.row.goal is None:
+        return ft.Container(key="goal")
+    face: Face = look.once("goal.face", lambda: face_of(look))
+    opened = bool(look.desk.get(OPEN))
+    return goal_face(face, opened, look.desk.toggler(OPEN, True), look.desk.putter(CORRECT, True))
+
+
+# what is on it -------------------------------------------------------------------------------------
+
+
+def face_of(look: Look) -> Face:
+    """The goal card of the game as rows for the screen."""
+    c = look.c
+    goal = c.rules.sheets.goals[look.state.row.goal or ""]
+    coming = next_column(c)
+    results = _results(look)
+    columns = tuple(_column(c, column, coming, results) for column in goal.columns)
+    sources = {column.reward.needs.source for column in goal.columns}
+    source: Source = "copy" if "copy" in sources else "practice"
+    return Face(words.goal_name(c, goal.id), columns, source, look.rules.cards == "entered")
+
+
+def _results(look: Look) -> Mapping[int, tuple[bool, bool]]:
+    """How the columns that have been checked turned out, by turn (KN-70)."""
+    return {
+        note.facts["turn"]: (note.facts["reward"], note.facts["penalty"])
+        for step in look.playing.line.steps
+        for note in step.notes
+        if note.code == "goal_checked"
+    }
+
+
+def _column(
+    c: Course, column: Column, coming: Column | None, results: Mapping[int, tuple[bool, bool]]
+) -> Shown:
+    state = "later"
+    if coming is None or column.turn < coming.turn:
+        state = "past"
+    elif column.turn == coming.turn:
+        state = "next"
+    result = results.get(column.turn)
+    return Shown(
+        column.turn,
+        state,
+        _half(c, column, penalty=False, state=state, came=result[0] if result else None),
+        _half(c, column, penalty=True, state=state, came=result[1] if result else None),
+    )
+
+
+def _half(c: Course, column: Column, *, penalty: bool, state: str, came: bool | None) -> Half:
+    grant = column.penalty if penalty else column.reward
+    needs, asks = grant.needs.value, "?"
+    holds, have, is_known = False, "", not isinstance(needs, Unknown)
+    if isinstance(needs, Condition):
+        asks = words.condition_text(c, needs) if needs else _("nothing")
+        if state != "past":
+            holds, have = _standing(c, needs, penalty=penalty)
+    gain = known(grant.gain, NOTHING)
+    return Half(
+        asks,
+        have,
+        holds,
+        is_known,
+        _came(came, penalty=penalty) if state == "past" else "",
+        tuple(
+            Gain(k, words.kind_name(k), n, loss=k == "enemy_diplomacy" and n > 0) for k, n in gain
+        ),
+        _follows(grant.do.value),
+    )
+
+
+def _follows(orders: object) -> str:
+    return "?" if isinstance(orders, Unknown) else words.orders_text(orders)  # type: ignore[arg-type]
+
+
+def _came(came: bool | None, *, penalty: bool) -> str:
+    match penalty, came:
+        case False, True:
+            return _("received")
+        case True, True:
+            return _("suffered")
+        case _, False:
+            return _("not met") if not penalty else _("not due")
+        case _:
+            return _("checked on paper")
+
+
+def _standing(c: Course, needs: Condition, *, penalty: bool) -> tuple[bool, str]:
+    """Whether a condition holds now, and the number that says how far it is."""
+    try:
+        holds = is_met(c, needs, penalty=penalty)
+        rows = goal_progress(c, needs, penalty=penalty)
+    except IllegalMove:  # a value that nobody has entered yet
+        return False, ""
+    lacking = [row for row in rows if not row.holds] or rows
+    if not lacking:
+        return holds, ""
+    return holds, _number(lacking[0])
+
+
+def _number(row: Progress) -> str:
+    """How far one test is: "1 of 2", or what one has where there is no way to go."""
+    if row.test.bound == "least" and row.test.fact != "activities_lead":
+        return _("{n} of {limit}").format(n=row.have, limit=row.need)
+    return words.number(row.have)
+
+
+# how it is drawn -----------------------------------------------------------------------------------
+
+
+@kept
+def goal_face(face: Face, opened: bool, on_toggle: Handler, on_correct: Handler) -> ft.Control:
+    """The card: head and condition line; below them, if open, its three columns."""
+    coming = face.next
+    label = words.column_name(coming.turn) if coming else _("The goal card is through")
+    lines: list[ft.Control] = []
+    if not room().low or opened or coming is None:
+        lines.append(_head(label, face))
+    if coming is not None and not opened:
+        lines.append(_line(coming))
+    head = press(
+        ft.Column(lines, spacing=4, tight=True, horizontal_alignment=Stretch),
+        on_toggle,
+        label=words.sentences(f"{label}.", *(_spoken(coming) if coming else ())),
+        expanded=opened,
+        key="goal",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=9),
+    )
+    return card(head, *(_opened(face, on_correct) if opened else []), padding=0, spacing=0)
+
+
+def _head(label: str, face: Face) -> ft.Control:
+    return ft.Row(
+        [
+            symbol("goal", 22),
+            text(label, Style.STRONG, expand=True),
+            ft.Container(
+                text(_("card"), Style.BODY, PRI),
+                border=ft.Border(bottom=ft.BorderSide(1.4, PRI)),
+            ),
+        ],
+        spacing=8,
+    )
+
+
+def _line(column: Shown) -> ft.Control:
+    """The condition line: what brings the reward, what brings the penalty."""
+    halves = [_half_line(column.reward, penalty=False), _half_line(column.penalty, penalty=True)]
+    if room().large:
+        return ft.Column(list(halves), spacing=4, tight=True, horizontal_alignment=Stretch)
+    for half in halves:
+        half.expand = True
+    return ft.Row(list(halves), spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _half_line(half: Half, *, penalty: bool) -> ft.Row:
+    sign, ink = (ft.Icons.REMOVE, GU) if penalty else (ft.Icons.ADD, VE)
+    return ft.Row(
+        [
+            icon(sign, 17, ink),
+            text(half.asks, Style.STRONG, ink, expand=True, lines=3),
+            text(_state(half, penalty=penalty), Style.COUNT),
+        ],
+        spacing=4,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _state(half: Half, *, penalty: bool) -> str:
+    """How it stands: "1 of 2", "2 of 2, met", "175, safe", "0, due"."""
+    if not half.known:
+        return "?"
+    if half.result:
+        return half.result
+    if penalty:
+        return words.commas([half.have, _("due") if half.holds else _("safe")])
+    return words.commas([half.have, _("met")]) if half.holds else half.have
+
+
+def _spoken(column: Shown) -> list[str]:
+    reward, penalty = column.reward, column.penalty
+    return [
+        _("Reward, {condition}: {state}.").format(
+            condition=reward.asks, state=_state(reward, penalty=False)
+        ),
+        _("Penalty, {condition}: {state}.").format(
+            condition=penalty.asks, state=_state(penalty, penalty=True)
+        ),
+    ]
+
+
+def _opened(face: Face, on_correct: Handler) -> list[ft.Control]:
+    """All three columns, side by side as on the card; one below the other with large text."""
+    columns = [_column_view(one) for one in face.columns]
+    if room().large or room().narrow:
+        body: ft.Control = ft.Column(
+            list(columns), spacing=10, tight=True, horizontal_alignment=Stretch
+        )
+    else:
+        for column in columns:
+            column.expand = True
+        body = ft.Row(list(columns), spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)
+    foot: list[ft.Control] = [dim(face.title, expand=True)]
+    if face.source:
+        foot.append(source_badge(face.source))
+    lines: list[ft.Control] = [body, ft.Row(foot, spacing=8)]
+    if face.own:
+        lines.append(ghost(_("Correct this card"), on_correct, key="correct-goal"))
+    return [
+        ft.Container(
+            ft.Column(lines, spacing=10, tight=True, horizontal_alignment=Stretch),
+            padding=ft.Padding.only(left=10, right=10, bottom=12),
+        )
+    ]
+
+
+def _column_view(column: Shown) -> ft.Container:
+    """A column: its turn, reward and penalty; the next one tinted, those checked with a tick."""
+    ink = ONPRIC if column.state == "next" else ON2 if column.state == "past" else None
+    head: list[ft.Control] = [text(str(column.turn), Style.NUMBER_S, *([ink] if ink else []))]
+    if column.state == "past":
+        head.append(icon(ft.Icons.CHECK, 18, ON2))
+    body = ft.Column(
+        [
+            ft.Row(head, spacing=4),
+            *_half_view(column.reward, penalty=False),
+            rule(LINE),
+            *_half_view(column.penalty, penalty=True),
+        ],
+        spacing=5,
+        tight=True,
+        horizontal_alignment=Stretch,
+    )
+    shown = ft.Container(
+        body,
+        bgcolor=PRIC if column.state == "next" else None,
+        border_radius=shield(2, 8),
+        padding=7,
+        key=f"column-{column.turn}",
+    )
+    return ft.Container(spoken(shown, _column_spoken(column)))
+
+
+def _half_view(half: Half, *, penalty: bool) -> list[ft.Control]:
+    sign, ink = (ft.Icons.REMOVE, GU) if penalty else (ft.Icons.ADD, VE)
+    asks = ft.Row(
+        [icon(sign, 15, ink), text(half.asks, Style.LABEL_STRONG, ink, expand=True)],
+        spacing=2,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    lines: list[ft.Control] = [asks]
+    if state := _state(half, penalty=penalty):
+        lines.append(text(state, Style.LABEL_STRONG))
+    if half.gains:
+        lines.append(
+            ft.Row(
+                [gain_chip(gain, small=True) for gain in half.gains],
+                spacing=4,
+                run_spacing=4,
+                wrap=True,
+            )
+        )
+    if half.follows:
+        lines.append(text(words.upper(half.follows), Style.LABEL))
+    return lines
+
+
+def _column_spoken(column: Shown) -> str:
+    return words.sentences(
+        f"{words.column_name(column.turn)}.",
+        *_spoken(column),
+        *(_brings(half) for half in (column.reward, column.penalty)),
+    )
+
+
+def _brings(half: Half) -> str:
+    parts: Sequence[str] = [
+        *(f"{'+' if g.amount > 0 else '−'}{abs(g.amount)} {g.name}" for g in half.gains),
+        half.follows,
+    ]
+    text_ = words.commas(parts)
+    return f"{words.upper(text_)}." if text_ else ""
+
+
+def columns_known(c: Course) -> Sequence[int]:
+    """The columns of the goal card whose four values are entered, by turn."""
+    goal = c.rules.sheets.goals.get(c.state.row.goal or "")
+    if goal is None:
+        return COLUMNS
+    return [
+        column.turn
+        for column in goal.columns
+        if not any(
+            isinstance(part.value, Unknown)
+            for grant in (column.reward, column.penalty)
+            for part in grant.fields
+        )
+    ]

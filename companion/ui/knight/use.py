@@ -6,17 +6,15 @@ A tap on a cost pays a unit of it, the button pays the rest. Which resource pays
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 import flet as ft
 
-from companion.knight.moves import MarkChain, Pay
+from companion.knight.moves import Command, MarkChain, Pay
 from companion.knight.reach import Prospect
 from companion.knight.vocabulary import RESOURCES, Bundle
-from companion.ui.component import kept
 from companion.ui.knight import phrases as words
-from companion.ui.knight.action import command_points
 from companion.ui.knight.entry import across, key_
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
@@ -26,6 +24,7 @@ from companion.ui.knight.use_rows import (
     UseRow,
     chain_row,
     chains,
+    command_rows,
     gold_amounts,
     grouped,
     key_of,
@@ -33,47 +32,41 @@ from companion.ui.knight.use_rows import (
     reached,
     use_row,
 )
-from companion.ui.parts.buttons import strong, tonal
-from companion.ui.parts.cards import Stretch, locked, section
-from companion.ui.parts.chips import Cost, cost_chip, gain_chip, source_badge
+from companion.ui.knight.use_view import Line, block, row_view
+from companion.ui.parts.buttons import strong
+from companion.ui.parts.cards import Stretch, section
 from companion.ui.parts.press import press
-from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
-from companion.ui.theme import CARD, CORNERS, GAP, LINE, ON2, TOUCH, Style, outline
+from companion.ui.theme import ON2, TOUCH, Style
 from companion.words import _, ngettext
 
 FEW_NOW, FEW_ALMOST, LEAST = 7, 4, 3
 """How many rows of a list are shown before it is unfolded, and from how few on it is filled up again."""
 OPEN, UNIT, MIX = "now.use.open", "now.use.unit", "now.use.mix"
 """On the desk: the row whose open cost is chosen, the row whose unit is, the choice itself."""
-GOLD, MORE, ALL, SEEN = "use.gold", "use.more", "use.all", "use.seen"
+GOLD, COMMAND = "use.gold", "use.command"
+MORE, ALL, SEEN = "use.more", "use.all", "use.seen"
 """On the desk: what is unfolded, and which rows this turn has shown."""
-
-OnRow = Callable[..., Awaitable[Any]]
-Line = tuple[str, ft.Control]
-"""A row with its key. All rows stand in one list, where one that goes from a head to another only moves."""
 
 
 def use_list(look: Look) -> list[ft.Control]:
     """What can be done now, and what almost."""
     taps = _taps(look)
     ready, rest, gold = taps.reached
-    groups = grouped([*ready, *rest])
+    groups = grouped(look.c, [*ready, *rest])
     now = [group for group in groups if group.rows[0].ready]
     almost = [group for group in groups if not group.rows[0].ready]
     shown = _shown(look, now, almost)
-    lines = [*_lines(look, taps, "now", now, shown)]
+    lines = [*_command(look, taps), *_lines(look, taps, "now", now, shown)]
     lines += [(f"use-{r.key}", row_view(r, taps.button, taps.unit)) for r in taps.chains]
     lines += _gold(look, taps, gold)
-    body = [*_block("now", section(_("Now"), _("on all sheets")), lines)]
+    body = [*block("now", section(_("Now"), _("on all sheets")), lines)]
     if almost:
         locked_ = _lines(look, taps, "almost", almost, shown)
-        body += _block("almost", section(_("Almost"), _("and what is missing")), locked_)
-    return [
-        *command_points(look),
-        ft.Column(body, spacing=0, tight=True, horizontal_alignment=Stretch, key="use"),
-    ]
+        body += block("almost", section(_("Almost"), _("and what is missing")), locked_)
+    return [ft.Column(body, spacing=0, tight=True, horizontal_alignment=Stretch, key="use")]
 
 
 def _shown(look: Look, now: Sequence[Group], almost: Sequence[Group]) -> frozenset[str]:
@@ -104,8 +97,9 @@ def _lines(
 
 
 def _group(look: Look, taps: Taps, group: Group) -> list[Line]:
-    """The first row of a group; the others below it if they are unfolded."""
+    """The first row of a group; the others that are ready too stand below it if they are unfolded."""
     first, *others = group.rows
+    others = [one for one in others if one.ready]
     lines: list[Line] = [(f"use-{group.key}", _row(look, taps, first))]
     if others:
         opened = look.desk.get(MORE) == group.key
@@ -117,7 +111,7 @@ def _group(look: Look, taps: Taps, group: Group) -> list[Line]:
 
 def _more_line(look: Look, group: Group, n: int, opened: bool) -> ft.Control:
     """How many more of this track there are; a tap shows them."""
-    track = words.track_name(look.c, group.key)
+    track = words.track_name(look.c, group.key.partition(".")[0])
     face = ngettext("{n} more in this track", "{n} more in this track", n).format(n=n)
     return press(
         ft.Row(
@@ -210,6 +204,32 @@ def _gold(look: Look, taps: Taps, gold: Sequence[Prospect]) -> list[Line]:
     return lines
 
 
+def _command(look: Look, taps: Taps) -> list[Line]:
+    """The command points: one row, which opens to what they can be used for (KN-41)."""
+    n = look.state.me.command
+    if not n:
+        return []
+    opened = bool(look.desk.get(COMMAND))
+    title = ngettext("{n} command point", "{n} command points", n).format(n=n)
+    head = UseRow(
+        "command",
+        title,
+        "command",
+        why=_("Use it this turn or lose it."),
+        button=_("Close") if opened else _("Open"),
+        says=_("{thing}, close").format(thing=title)
+        if opened
+        else _("{thing}, open").format(thing=title),
+    )
+    lines: list[Line] = [("use-command", row_view(head, taps.button, taps.unit))]
+    if opened:
+        lines += [
+            (f"use-{row.key}", row_view(row, taps.button, taps.unit))
+            for row in command_rows(look.c)
+        ]
+    return lines
+
+
 def _unfold(look: Look, name: str, n: int) -> ft.Control:
     """The rest of a list."""
     label = ngettext("Show {n} more", "Show {n} more", n).format(n=n)
@@ -224,116 +244,6 @@ def _unfold(look: Look, name: str, n: int) -> ft.Control:
         expanded=False,
         height=room().tall(TOUCH, 21),
     )
-
-
-# the card ------------------------------------------------------------------------------------------
-
-SIDE: Final = ft.BorderSide(1, LINE)
-
-
-def _block(name: str, head: ft.Control, lines: Sequence[Line]) -> list[ft.Control]:
-    """A head and the card of its rows. With large text each row is a card of its own."""
-    made: list[ft.Control] = [
-        ft.Container(head, padding=ft.Padding.only(top=8, bottom=6), key=f"head-{name}")
-    ]
-    if room().large:
-        for key, line in lines:
-            made.append(
-                ft.Container(
-                    line,
-                    bgcolor=CARD,
-                    border=outline(LINE, 1),
-                    border_radius=CORNERS,
-                    margin=ft.Margin.only(bottom=GAP),
-                    key=key,
-                )
-            )
-        return made
-    made.append(_cap(name, top=True))
-    for i, (key, line) in enumerate(lines):
-        border = ft.Border(left=SIDE, right=SIDE, top=SIDE if i else ft.BorderSide(0, CARD))
-        made.append(ft.Container(line, bgcolor=CARD, border=border, key=key))
-    made.append(_cap(name, top=False))
-    return made
-
-
-def _cap(name: str, *, top: bool) -> ft.Control:
-    """The upper or lower end of a card whose rows come and go between them."""
-    none = ft.BorderSide(0, LINE)
-    return ft.Container(
-        height=3 if top else 10,
-        bgcolor=CARD,
-        border=ft.Border(
-            left=SIDE, right=SIDE, top=SIDE if top else none, bottom=none if top else SIDE
-        ),
-        border_radius=ft.BorderRadius(3, 3, 0, 0) if top else ft.BorderRadius(0, 0, 14, 14),
-        key=f"{'top' if top else 'foot'}-{name}",
-    )
-
-
-# a row ---------------------------------------------------------------------------------------------
-
-
-@kept
-def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Control:
-    """Symbol, name and what is to be said of it, costs and gains, the button or the padlock."""
-    big = room().large
-    head: list[ft.Control] = [text(row.title, Style.STRONG)]
-    if row.aside:
-        head.append(dim(row.aside))
-    body: list[ft.Control] = [ft.Row(head, spacing=8, run_spacing=0, wrap=True)]
-    if row.costs or row.gains:
-        body.append(_trade(row, on_unit))
-    body += [dim(one) for one in (row.orders, row.why) if one]
-    mid = ft.Column(
-        body, spacing=0 if row.payable else 4, tight=True, expand=True, horizontal_alignment=Stretch
-    )
-    line: list[ft.Control] = [
-        ft.Container(symbol(row.sign, 24), width=room().grow(28)),
-        mid,
-    ]
-    button = _button(row, on_button) if row.button else None
-    if button is None:
-        line.append(locked())
-    elif not big:
-        button.width = 74
-        button.padding = 0
-        line.append(button)
-    shown: ft.Control = ft.Row(line, spacing=10)
-    if button is not None and big:
-        shown = ft.Column([shown, button], spacing=8, horizontal_alignment=Stretch)
-    low = 2 if row.payable else 9
-    return ft.Container(shown, padding=ft.Padding.only(left=12, right=8, top=9, bottom=low))
-
-
-def _button(row: UseRow, on_button: OnRow) -> ft.Container:
-    tap = functools.partial(on_button, row.key)
-    return tonal(row.button, tap, says=row.says, key=f"do-{row.key}")
-
-
-def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
-    """Costs and gains joined by a chevron; a cost of which a unit can be paid is a button."""
-    line: list[ft.Control] = [_cost(row, cost, on_unit) for cost in row.costs]
-    if row.costs and row.gains:
-        line.append(icon(ft.Icons.CHEVRON_RIGHT, 17, ON2))
-    line += [gain_chip(gain) for gain in row.gains]
-    if row.source:
-        line.append(source_badge(row.source))
-    return ft.Row(
-        line,
-        spacing=5,
-        run_spacing=0 if row.payable else 5,
-        wrap=True,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
-    """A cost; the same controls whether it can be tapped or not, so that little changes when it no longer can."""
-    if cost.symbol in row.payable:
-        return cost_chip(cost, functools.partial(on_unit, row.key, cost.symbol))
-    high = 10 if row.payable else 2
-    return ft.Container(cost_chip(cost), padding=ft.Padding.symmetric(vertical=high))
 
 
 # taps ----------------------------------------------------------------------------------------------
@@ -362,8 +272,11 @@ class Taps:
     async def button(self, key: str, _e: Any = None) -> None:
         """The button of a row: pay, claim, mark; or choose first which resource pays."""
         look = self.look
-        if key == "gold":
-            look.desk.toggle(GOLD, True)
+        if key in ("gold", "command"):
+            look.desk.toggle(f"use.{key}", True)
+            return
+        if key.startswith("command."):
+            await plays(look, Command(key.removeprefix("command.")))(None)
             return
         if key.startswith("chain."):
             start, _sign, to = key.removeprefix("chain.").partition(">")

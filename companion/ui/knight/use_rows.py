@@ -10,6 +10,7 @@ from companion.knight import court, reach
 from companion.knight.course import Course
 from companion.knight.moves import MarkChain
 from companion.knight.reach import Prospect
+from companion.knight.scenario_sheet import check_command, last
 from companion.knight.sheets import Grant, Unknown
 from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
 from companion.play import IllegalMove
@@ -50,19 +51,26 @@ def key_of(one: Prospect) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Rows of one track stand together (houses, rooms, lords, tournaments): the first stands for all until unfolded."""
+    """Rows of a track that may be taken in any order stand together (houses, rooms, tournaments): the first stands
+    for all. Every lord stands alone."""
 
     key: str
     rows: tuple[Prospect, ...]
 
 
-def grouped(every: Iterable[Prospect]) -> list[Group]:
+def grouped(c: Course, every: Iterable[Prospect]) -> list[Group]:
     """Prospects by track, in the order of the first of each; what is ready comes first."""
     groups: dict[str, list[Prospect]] = {}
     for one in every:
-        name = one.id.rpartition(".")[0] if one.kind == "segment" else key_of(one)
-        groups.setdefault(name, []).append(one)
+        groups.setdefault(_group_of(c, one), []).append(one)
     return [Group(name, tuple(rows)) for name, rows in groups.items()]
+
+
+def _group_of(c: Course, one: Prospect) -> str:
+    if one.kind != "segment":
+        return key_of(one)
+    track, segment = court.find(c, one.id)
+    return f"{track.id}.{segment.group}" if track.order == "groups" else track.id
 
 
 def use_row(c: Course, one: Prospect) -> UseRow:
@@ -274,6 +282,20 @@ def chain_row(c: Course, move: MarkChain) -> UseRow:
         button=_("Mark"),
         says=_("{do}: {thing}").format(do=_("Mark"), thing=name),
     )
+
+
+def command_rows(c: Course) -> Iterator[UseRow]:
+    """What a command point can be used for now, and what not (KN-41 to KN-47)."""
+    for grant in c.scenario.command:
+        id = last(grant.id)
+        name = words.command_name(c, id)
+        try:
+            check_command(c, id)
+            why, button = words.command_text(c, id), _("Use 1")
+        except IllegalMove as refusal:
+            why, button = words.refusal(c, refusal), ""
+        says = _("Use 1, {name}").format(name=name)
+        yield UseRow(f"command.{id}", name, "command", why=why, button=button, says=says)
 
 
 def gold_amounts(ready: Iterable[Prospect]) -> str:

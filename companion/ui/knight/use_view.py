@@ -1,0 +1,145 @@
+"""How the rows of step 2 are drawn: a card whose rows come and go, and the row itself."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
+
+import flet as ft
+
+from companion.ui.component import kept
+from companion.ui.knight.use_rows import UseRow
+from companion.ui.parts.buttons import tonal
+from companion.ui.parts.cards import Stretch, locked
+from companion.ui.parts.chips import Cost, cost_chip, gain_chip, source_badge
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.theme import CARD, CORNERS, GAP, LINE, ON2, Style, outline
+
+OnRow = Callable[..., Awaitable[Any]]
+Line = tuple[str, ft.Control]
+"""A row with its key. All rows stand in one list, where one that goes from a head to another only moves."""
+SIDE: Final = ft.BorderSide(1, LINE)
+
+
+def block(name: str, head: ft.Control, lines: Sequence[Line]) -> list[ft.Control]:
+    """A head and the card of its rows. With large text each row is a card of its own."""
+    made: list[ft.Control] = [
+        ft.Container(head, padding=ft.Padding.only(top=8, bottom=6), key=f"head-{name}")
+    ]
+    if room().large:
+        for key, line in lines:
+            made.append(
+                ft.Container(
+                    line,
+                    bgcolor=CARD,
+                    border=outline(LINE, 1),
+                    border_radius=CORNERS,
+                    margin=ft.Margin.only(bottom=GAP),
+                    key=key,
+                )
+            )
+        return made
+    made.append(_cap(name, top=True))
+    for i, (key, line) in enumerate(lines):
+        border = (
+            ft.Border(left=SIDE, right=SIDE, top=SIDE) if i else ft.Border(left=SIDE, right=SIDE)
+        )
+        made.append(ft.Container(line, bgcolor=CARD, border=border, key=key))
+    made.append(_cap(name, top=False))
+    return made
+
+
+def _cap(name: str, *, top: bool) -> ft.Control:
+    """The upper or lower end of a card whose rows come and go between them."""
+    border = (
+        ft.Border(left=SIDE, right=SIDE, top=SIDE)
+        if top
+        else ft.Border(left=SIDE, right=SIDE, bottom=SIDE)
+    )
+    return ft.Container(
+        height=3 if top else 10,
+        bgcolor=CARD,
+        border=border,
+        border_radius=ft.BorderRadius(3, 3, 0, 0) if top else ft.BorderRadius(0, 0, 14, 14),
+        key=f"{'top' if top else 'foot'}-{name}",
+    )
+
+
+# a row ---------------------------------------------------------------------------------------------
+
+
+@kept
+def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Control:
+    """Symbol, name and what is to be said of it, costs and gains, the button or the padlock."""
+    big = room().large
+    head: list[ft.Control] = [text(row.title, Style.STRONG)]
+    if row.aside:
+        head.append(dim(row.aside))
+    if row.source and not _fits(row):
+        head.append(source_badge(row.source))
+    body: list[ft.Control] = [ft.Row(head, spacing=8, run_spacing=0, wrap=True)]
+    if row.costs or row.gains:
+        body.append(_trade(row, on_unit))
+    body += [dim(one) for one in (row.orders, row.why) if one]
+    mid = ft.Column(
+        body, spacing=0 if row.payable else 4, tight=True, expand=True, horizontal_alignment=Stretch
+    )
+    line: list[ft.Control] = [
+        ft.Container(symbol(row.sign, 24), width=room().grow(28)),
+        mid,
+    ]
+    button = _button(row, on_button) if row.button else None
+    if button is None:
+        line.append(locked())
+    elif not big:
+        button.width = 74
+        button.padding = 0
+        line.append(button)
+    shown: ft.Control = ft.Row(line, spacing=10)
+    if button is not None and big:
+        shown = ft.Column([shown, button], spacing=8, horizontal_alignment=Stretch)
+    low = 2 if row.payable else 9
+    return ft.Container(shown, padding=ft.Padding.only(left=12, right=8, top=9, bottom=low))
+
+
+def _button(row: UseRow, on_button: OnRow) -> ft.Container:
+    tap = functools.partial(on_button, row.key)
+    return tonal(row.button, tap, says=row.says, key=f"do-{row.key}")
+
+
+def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
+    """Costs and gains joined by a chevron; a cost of which a unit can be paid is a button."""
+    line: list[ft.Control] = [_cost(row, cost, on_unit) for cost in row.costs]
+    if row.costs and row.gains:
+        line.append(icon(ft.Icons.CHEVRON_RIGHT, 17, ON2))
+    line += [gain_chip(gain) for gain in row.gains]
+    if row.source and _fits(row):
+        line.append(source_badge(row.source))
+    return ft.Row(
+        line,
+        spacing=5,
+        run_spacing=0 if row.payable else 5,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _fits(row: UseRow) -> bool:
+    """Whether the source fits behind the chips; else it stands behind the name."""
+    here = room()
+    wide = min(here.width, 700) - 82 - (0 if here.large else 84 if row.button else 46)
+    costs = sum(49 + 46 * (0 < cost.paid < cost.amount) for cost in row.costs)
+    gains = sum(60 + 18 * gain.once for gain in row.gains)
+    chips = costs + gains + 22 * bool(row.costs and row.gains)
+    return 0 < chips * min(here.scale, 1.5) + 25 * here.scale <= wide
+
+
+def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
+    """A cost; the same controls whether it can be tapped or not, so that little changes when it no longer can."""
+    if cost.symbol in row.payable:
+        return cost_chip(cost, functools.partial(on_unit, row.key, cost.symbol))
+    high = 10 if row.payable else 2
+    return ft.Container(cost_chip(cost), padding=ft.Padding.symmetric(vertical=high))
