@@ -184,7 +184,7 @@ def go_by(c: Course, move: GoBy, task: Advance) -> None:
 
 def destroy(c: Course) -> bool:
     """Enemies attack on every tile where they are, at once: own units first, then sources; on the castle tile what
-    own units cannot absorb destroys the castle (KN-55, KN-56). Whether anything was destroyed."""
+    own units cannot absorb destroys the castle instead (KN-55, KN-56). Whether anything was destroyed."""
     hits: list[tuple[str, int]] = []
     any_done = False
     for tile in c.scenario.tiles:
@@ -197,13 +197,15 @@ def destroy(c: Course) -> bool:
             c.set_units("own", tile, own - lost)
             c.note("own_lost", "KN-55", tile=tile, n=lost, left=own - lost)
         rest = strength - lost
+        left = len(c.sources_left(tile))
         if rest and tile == c.scenario.castle:
             c.field(castle_hit=c.state.field.castle_hit + 1)
             c.note("castle_falls", "KN-56", tile=tile, enemies=strength, own=own)
-        left = len(c.sources_left(tile))
-        if rest and left:
+            any_done = True
+        elif rest and left:
             hits.append((tile, min(rest, left)))
-        any_done = any_done or bool(lost) or bool(rest and (left or tile == c.scenario.castle))
+            any_done = True
+        any_done = any_done or bool(lost)
     if hits:
         c.then(Hits(tuple(hits)))
     return any_done

@@ -191,7 +191,7 @@ def test_attacks_on_all_tiles_at_once() -> None:
 
 def test_which_sources_go_is_the_player_s_choice() -> None:
     """HR-8: one at a time, alike ones once."""
-    game = order(field(enemy={"quarry": 1}), "enemy attack")
+    game = order(field(enemy={"quarry": 1, "castle": 1}), "enemy attack")
     assert game.options() == [DestroySource("quarry", "gold"), DestroySource("quarry", "valor")]
     game.play(DestroySource("quarry", "valor"))
     assert game.look.sources_left("quarry") == ["gold"]
@@ -201,8 +201,8 @@ def test_which_sources_go_is_the_player_s_choice() -> None:
 def test_an_attack_on_the_castle(defenders: int, falls: bool) -> None:
     """KN-56, KN-66: two enemies against so many own units on the castle tile."""
     game = field({"castle": defenders} if defenders else {}, {"castle": 2}, lose=("lose.castle",))
-    game.put({"gone.castle.glory": 1, "gone.castle.gold": 1})
     order(game, "enemy attack")
+    assert game.state.agenda == (), "no source is asked for: what is left attacks the castle"
     assert bool(game.state.end and game.state.end.ending == "lose.castle") == falls
     assert own(game) == ({"castle": 1} if defenders == 3 else {})
 
