@@ -5,10 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from companion.knight.house import CHOICES, HOUSE_RULES, HouseRule
+from companion.ui.knight.phrases import house_rule, reason
 from companion.ui.knight.plan import Plan
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import fold, rule
-from companion.ui.parts.text import dim, text
+from companion.ui.parts.notes import Reason, clause_link, rule_text
+from companion.ui.parts.text import text
 from companion.ui.theme import Style
 from companion.words import _, ngettext
 
@@ -30,8 +32,6 @@ def house_rules(plan: Plan) -> ft.Control:
 
 
 def _question(plan: Plan, one: HouseRule) -> ft.Control:
-    from companion.ui.knight.phrases import house_rule
-
     question, labels = house_rule(one.id)
     now = plan.setup.house.get(one.id, one.choices[0])
 
@@ -44,9 +44,18 @@ def _question(plan: Plan, one: HouseRule) -> ft.Control:
             rule(),
             text(question, Style.DENSE),
             segmented([Choice(value, labels[value]) for value in one.choices], now, choose),
-            dim(one.id.split(".")[0]),
+            *_why(plan, one),
         ],
         spacing=6,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _why(plan: Plan, one: HouseRule) -> list[ft.Control]:
+    """The id of the question, which opens to why the default is what it is."""
+    clause = one.id.split(".")[0]
+    opened = plan.desk.get("house.why") == one.id
+    link = clause_link(clause, lambda _c: plan.desk.toggle("house.why", one.id), opened)
+    line: list[ft.Control] = [ft.Row([link])]
+    return [*line, rule_text(Reason("", clause, reason(clause)[1]))] if opened else line

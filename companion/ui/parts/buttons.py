@@ -170,8 +170,8 @@ class Choice:
 def segmented(
     choices: Sequence[Choice], chosen: Hashable, on_choose: Callable[[Any], Any]
 ) -> ft.Control:
-    """A switch between a few whole views or values. Stands one below the other if the text is large."""
-    tall = room().large and any(len(c.label) > 6 for c in choices)
+    """A switch between a few whole views or values. Stands one below the other where the words do not fit."""
+    tall = _crowded(choices)
     last = len(choices) - 1
     parts = [
         _switch_part(c, c.value == chosen, on_choose, None if tall else (i == 0, i == last))
@@ -188,6 +188,16 @@ def segmented(
         border_radius=GHOST,
         bgcolor=CARD,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _crowded(choices: Sequence[Choice]) -> bool:
+    """Whether a word would be wider than its part, by the mean width of a letter."""
+    wide = (min(room().width, 700) - 4 * MARGIN) / max(len(choices), 1)
+    signs = room().grow(28)
+    return any(
+        7.6 * room().scale * len(c.label) + (signs if c.sign or c.done else 0) + 10 > wide
+        for c in choices
     )
 
 
@@ -211,7 +221,7 @@ def _switch_part(
         enabled=choice.enabled,
         expand=ends is not None,
         height=room().tall(TOUCH, 21, pad=8),
-        bgcolor=PRI if chosen else CARD,
+        bgcolor=PRI if chosen else None,
         alignment=ft.Alignment.CENTER,
         border=ft.Border.only(left=ft.BorderSide(1, EDGE)) if ends and not ends[0] else None,
     )
