@@ -81,11 +81,12 @@ def activities(c: Course, side: str) -> int:
 
 def fact(c: Course, name: str) -> int:
     """The value of a fact by its name in conditions."""
+    if name in FACTS:
+        return FACTS[name](c)
     if name.startswith("level."):
         return level(c, name[6:])
-    if name.startswith("sources_destroyed."):
-        return sum(kinds.count(name[18:]) for kinds in c.state.field.gone.values())
-    return FACTS[name](c)
+    kind = name.removeprefix("sources_destroyed.")
+    return sum(kinds.count(kind) for kinds in c.state.field.gone.values())
 
 
 FACTS: Mapping[str, Callable[[Course], int]] = {
