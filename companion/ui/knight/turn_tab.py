@@ -18,16 +18,19 @@ from companion.ui.knight.told import latest, note_views
 from companion.ui.knight.use import use_list
 from companion.ui.parts.cards import page, section
 from companion.ui.parts.turn import step_strip
+from companion.ui.theme import MARGIN
 from companion.words import _
 
 STEPS = ("before", "gather", "use", "action", "enemy")
+STRIP = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=2)
 NOW = {"gather": 1, "use": 2, "action": 3, "enemy": 4, "done": 4, "final": 4}
 
 
 def turn_tab(look: Look) -> ft.Control:
     """What stands between header and button on this tab."""
     step = look.state.turn.step
-    strip = step_strip([words.step_name(one) for one in STEPS], NOW[step])
+    names = [words.step_name(one) for one in STEPS]
+    strip = ft.Container(step_strip(names, NOW[step]), padding=STRIP)
     asked = in_page(look)
     if step == "gather":
         content = [*row(look), goal_card(look), *asked, *_gather(look)]
@@ -38,8 +41,9 @@ def turn_tab(look: Look) -> ft.Control:
     elif step == "enemy":
         content = [*asked, *enemy(look)]
     else:
-        content = [*done(look), *_cards(look)]
-    return page(strip, *content, ft.Container(height=8), key=f"turn-{step}")
+        content = done(look)
+    body = page(*content, ft.Container(height=8), key=f"turn-{step}")
+    return ft.Container(ft.Column([strip, body], spacing=0), expand=True)
 
 
 def _gather(look: Look) -> list[ft.Control]:
