@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.knight.course import Course
-from companion.knight.facts import Progress, all_progress, holds, leftovers
+from companion.knight.facts import Progress, all_progress, holds, leftovers, tiles_that_count
 from companion.knight.sheets import Ending
 from companion.knight.state import BOXES, End
 from companion.knight.vocabulary import PURSE
@@ -91,6 +91,24 @@ def result(c: Course) -> str:
             return "defeat"
         case _:
             return "success" if sum(line.points for line in score(c)) > 0 else "failure"
+
+
+def near(c: Course, row: Progress) -> tuple[int, int]:
+    """How far a test is, as a meter shows it: what one has and what it asks (KN-69).
+
+    Where a single tile would do (4 enemies on the undefended castle tile), the units on the tile that is nearest count.
+    """
+    where = row.test.where
+    if where is None or row.need != 1 or row.test.bound != "least":
+        return row.have, row.need
+    for side, asked, loose in (
+        ("enemy", where.enemy, replace(where, enemy=1)),
+        ("own", where.own, replace(where, own=1)),
+    ):
+        if asked:
+            units = c.units(side)
+            return max((units[tile] for tile in tiles_that_count(c, loose)), default=0), asked
+    return row.have, row.need
 
 
 def ways(c: Course) -> Iterator[tuple[str, Ending, list[Progress]]]:

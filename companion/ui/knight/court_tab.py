@@ -1,13 +1,260 @@
-"""The court tab of a game of Knight."""
+"""The court tab: thirteen tracks that open in place, and behind a switch the scenario sheet."""
 
 from __future__ import annotations
 
+import functools
+
 import flet as ft
 
+from companion.knight.facts import influence
+from companion.knight.vocabulary import RESOURCES
+from companion.ui.component import kept
+from companion.ui.knight import phrases as words
+from companion.ui.knight.by_hand import hand_link, is_set
+from companion.ui.knight.court_rows import (
+    Block,
+    SegmentView,
+    TrackView,
+    closed_now,
+    opened_view,
+    row_of,
+)
+from companion.ui.knight.court_taps import CHAIN, MIX, OPEN, UNIT, WAY, CourtTaps, court_taps
+from companion.ui.knight.entry import across, key_
 from companion.ui.knight.look import Look
-from companion.ui.parts.cards import page
+from companion.ui.knight.mixes import mix_picker
+from companion.ui.knight.scenario_view import scenario_view
+from companion.ui.parts.buttons import Choice, round_button, segmented, strong, tonal
+from companion.ui.parts.cards import Stretch, page
+from companion.ui.parts.chips import Gain, chips, gain_chip
+from companion.ui.parts.text import dim, heading, text
+from companion.ui.parts.tracks import chain, segment_line, track_row
+from companion.ui.parts.tracks import opened as opened_below
+from companion.ui.room import room
+from companion.ui.theme import MARGIN, ON2, Style
+from companion.words import _
+
+SHEET = "court.sheet"
+"""On the desk: which sheet is shown, "court" or "scenario"."""
 
 
 def court_tab(look: Look) -> ft.Control:
     """What stands between header and button on this tab."""
-    return page()
+    sheet = look.desk.get(SHEET, "court")
+    switch = segmented(
+        [
+            Choice("court", _("Court"), "court-king"),
+            Choice("scenario", _("Scenario sheet"), ft.Icons.MAP_OUTLINED),
+        ],
+        sheet,
+        functools.partial(look.desk.put, SHEET),
+    )
+    if sheet == "scenario":
+        return page(switch, *scenario_view(look), key="scenario-sheet")
+    top = ft.Container(switch, padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8))
+    column = ft.Column(
+        [top, _head(look), *tracks(look), ft.Container(height=12)],
+        spacing=0,
+        horizontal_alignment=Stretch,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+    )
+    court_taps(look).column = column
+    return ft.Container(column, key="court-sheet", expand=True)
+
+
+def _head(look: Look) -> ft.Control:
+    by_tracks = influence(look.c) - look.state.me.influence
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Container(heading(_("Court")), expand=True),
+                dim(_("influence by tracks {n}").format(n=by_tracks)),
+            ],
+            vertical_alignment=ft.CrossAxisAlignment.END,
+        ),
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=10, bottom=6),
+    )
+
+
+def tracks(look: Look) -> list[ft.Control]:
+    """The tracks in the order of the sheet."""
+    taps, c = court_taps(look), look.c
+    closed: str = look.once("court.closed", lambda: closed_now(c))
+    shown: list[ft.Control] = []
+    for track in c.rules.sheets.court.values():
+        row = row_of(c, track, is_set(look, f"segment.{track.id}.", f"paid.{track.id}."))
+        view = TrackView(row)
+        if look.desk.get(OPEN + track.id):
+            view = opened_view(c, row, track, closed, look.desk.get(CHAIN + track.id, ""))
+        shown.append(track_view(view, taps, _choice(look, view, taps)))
+    return shown
+
+
+InPlace = tuple[str, ft.Control] | None
+"""The segment below which something is chosen, and the choice."""
+
+
+def _choice(look: Look, view: TrackView, taps: CourtTaps) -> InPlace:
+    """What is chosen in place: which resource pays a unit, or the whole."""
+    lines = {line.id for block in view.blocks for line in block.lines if line.payable}
+    unit, mix = look.desk.get(UNIT), look.desk.get(MIX)
+    if unit in lines:
+        return unit, _unit_choice(look, taps, unit)
+    return (mix, _mix_choice(look, taps, mix)) if mix in lines and len(taps.ways(mix)) > 1 else None
+
+
+def _unit_choice(look: Look, taps: CourtTaps, id: str) -> ft.Control:
+    keys: list[ft.Control] = [
+        key_(
+            words.kind_name(kind),
+            on=False,
+            says=_("Pay 1 {kind}").format(kind=words.kind_name(kind)),
+            on_click=functools.partial(taps.pay_one, id, kind),
+            sign=kind,
+        )
+        for kind in RESOURCES
+        if look.c.usable(kind)
+    ]
+    return _inset(dim(_("Which resource pays 1?")), across(keys, 3))
+
+
+def _mix_choice(look: Look, taps: CourtTaps, id: str) -> ft.Control:
+    ways = taps.ways(id)
+    way = taps.way(ways)
+    name, price = words.segment_name(look.c, id), words.bundle_text(taps.price(id, way))
+    pay = strong(
+        _("Pay {cost}").format(cost=price),
+        functools.partial(taps.pay_by, id, way),
+        says=_("Pay {cost}, {name}").format(cost=price, name=name),
+        key="pay-mix",
+    )
+    picker = mix_picker(look.c, ways, way, functools.partial(look.desk.put, WAY))
+    return _inset(dim(_("Which resources pay what is open?")), picker, pay)
+
+
+def _inset(*content: ft.Control) -> ft.Control:
+    return ft.Container(
+        ft.Column(list(content), spacing=8, tight=True, horizontal_alignment=Stretch),
+        padding=ft.Padding.only(left=12, right=12, bottom=6),
+    )
+
+
+@kept
+def track_view(view: TrackView, taps: CourtTaps, choice: InPlace) -> ft.Control:
+    """A track, and what it opens to. Drawn again only if something of it has changed."""
+    row = track_row(view.row, view.open, taps.toggle)
+    body = [row, _opened(view, taps, choice)] if view.open else [row]
+    return ft.Column(
+        body,
+        spacing=0,
+        tight=True,
+        horizontal_alignment=Stretch,
+        key=ft.ScrollKey(f"court-{view.row.key}"),  # type: ignore[call-arg]
+    )
+
+
+def _opened(view: TrackView, taps: CourtTaps, choice: InPlace) -> ft.Control:
+    lines: list[ft.Control] = []
+    for block in view.blocks:
+        if block.title:
+            lines.append(_block_head(block))
+        for line in block.lines:
+            lines += _segment(line, taps, choice)
+    return opened_below(*lines, _foot(view, taps))
+
+
+def _block_head(block: Block) -> ft.Control:
+    body: list[ft.Control] = [text(block.title, Style.STRONG)]
+    if block.aside:
+        body.append(dim(block.aside))
+    body += [gain_chip(gain, small=True) for gain in block.gains]
+    return ft.Container(
+        ft.Row(body, spacing=8, run_spacing=4, wrap=True),
+        padding=ft.Padding.only(left=12, right=12, top=6),
+    )
+
+
+def _segment(line: SegmentView, taps: CourtTaps, choice: InPlace) -> list[ft.Control]:
+    shown: list[ft.Control] = [
+        segment_line(
+            line.number,
+            line.costs,
+            line.gains,
+            words=line.words,
+            source=line.source,
+            current=line.current,
+            pay=line.pay,
+            says=line.says,
+            on_pay=functools.partial(taps.pay, line.id),
+            on_unit=functools.partial(taps.unit, line.id),
+            payable=line.payable,
+            aside=line.aside,
+            end=_end(line, taps),
+            key=f"pay-{line.id}",
+        )
+    ]
+    if line.chain is not None:
+        go = line.chain.go
+        shown.append(
+            chain(
+                line.chain.links,
+                start=line.chain.start,
+                costs=line.chain.costs,
+                on_go=functools.partial(taps.go, go) if go else None,
+            )
+        )
+    if choice is not None and choice[0] == line.id:
+        shown.append(choice[1])
+    return shown
+
+
+def _end(line: SegmentView, taps: CourtTaps) -> list[ft.Control]:
+    """Where there is no pay button: a padlock that opens to its chain, or when it can be paid."""
+    if line.blocked:
+        return [
+            round_button(
+                ft.Icons.LOCK,
+                _("What is missing, {costs}").format(costs=line.says),
+                lambda _e: taps.chain(line.id),
+                colour=ON2,
+                key=f"lock-{line.id}",
+            )
+        ]
+    return [dim(line.not_now)] if line.not_now else []
+
+
+def _foot(view: TrackView, taps: CourtTaps) -> ft.Control:
+    """What an activation collects, what completing brings, chains, and the way to set it by hand."""
+    body: list[ft.Control] = []
+    if view.activation is not None:
+        body.append(_activation(view.activation))
+    body += [dim(note) for note in view.notes]
+    for to, name in view.chains:
+        body.append(
+            tonal(
+                _("Chain to {track}").format(track=name),
+                functools.partial(taps.mark_chain, view.row.key, to),
+                key=f"chain-{to}",
+            )
+        )
+    body.append(
+        ft.Row(
+            [hand_link(view.row.name, lambda _e: taps.by_hand(view.row.key))],
+            alignment=ft.MainAxisAlignment.END,
+        )
+    )
+    left = 12 if room().large else 40
+    return ft.Container(
+        ft.Column(body, spacing=4, tight=True, horizontal_alignment=Stretch),
+        padding=ft.Padding.only(left=left, right=12),
+    )
+
+
+def _activation(gains: tuple[Gain, ...]) -> ft.Control:
+    if not gains:
+        return dim(_("An activation brings nothing yet."))
+    return chips(
+        dim(_("An activation brings")),
+        *(gain_chip(gain, small=True) for gain in gains),
+    )

@@ -2,81 +2,117 @@
 
 from __future__ import annotations
 
+import functools
+
 import flet as ft
 
 from companion.knight.course import LIMIT
 from companion.knight.facts import influence, points
 from companion.knight.state import box_of
 from companion.knight.vocabulary import PURSE
-from companion.ui.knight.look import Look
-from companion.ui.knight.phrases import kinds as words
-from companion.ui.knight.phrases.things import character_name, scenario_name
-from companion.ui.parts.header import Value, value_header
+from companion.ui.knight import by_hand
+from companion.ui.knight import phrases as words
+from companion.ui.knight.look import Desk, Look
+from companion.ui.knight.sums import Sum, facts_of, sum_of
+from companion.ui.parts.header import Value, value_header, value_sum
+from companion.ui.parts.notes import Reason, clause_link, rule_text
+from companion.ui.parts.text import dim
+from companion.ui.theme import Style
 from companion.words import _
+
+OPENED, RULE = "head.opened", "head.rule"
+"""On the desk: the cell that is open, and whether the rule behind its sum is."""
+SEEN, FLASHED = "head.seen", "head.flashed"
+"""On the desk: what the cells showed last and which have changed since, and the version that has flashed."""
 
 
 def title(look: Look) -> str:
     """The line below the turn: the scenario, on the character's tab the character."""
     if look.desk.get("tab") == "character":
-        return character_name(look.c)
-    return scenario_name(look.c)
+        return words.character_name(look.c)
+    return words.scenario_name(look.c)
 
 
 def values(look: Look) -> ft.Control:
     """The six cells."""
-    return value_header(
-        cells(look),
-        lambda key: look.desk.toggle("head.opened", key),
-        opened=look.desk.get("head.opened") or "",
-    )
+    desk = look.desk
+    toggle = desk.kept.setdefault("head.toggle", functools.partial(desk.toggle, OPENED))
+    settle = desk.kept.setdefault("head.settle", functools.partial(_settle, desk))
+    return value_header(cells(look), toggle, opened=desk.get(OPENED) or "", on_flashed=settle)
+
+
+def _settle(desk: Desk, _e: object = None) -> None:
+    """The phone has shown the flash: the cells are plain again."""
+    desk.put(FLASHED, desk.kept[SEEN][0])
 
 
 def opened(look: Look) -> list[ft.Control]:
     """What the open cell opens to."""
-    return []
+    key = look.desk.get(OPENED)
+    if key is None:
+        return []
+    found: Sum = look.once(("sum", key, look.playing.version), lambda: sum_of(look, key))
+    rule_open = look.desk.get(RULE) == key
+    feet = ft.Row(
+        [
+            clause_link(found.clause, lambda _c: look.desk.toggle(RULE, key), rule_open),
+            by_hand.link(look, found.fact),
+        ],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+    )
+    extra: list[ft.Control] = [*(dim(said, Style.DENSE) for said in found.words), feet]
+    if rule_open:
+        extra.append(rule_text(Reason("", found.clause, words.reason(found.clause)[1])))
+    return [value_sum(found.title, found.lines, found.total, *extra, base=found.base)]
 
 
 def cells(look: Look) -> list[Value]:
     """The cells in the order of the sheet; a value set by hand this turn has its quill."""
-    c, me, turn = look.c, look.state.me, look.state.turn.number
-    hand = {fact for fact, by in me.hand.items() if by.turn == turn}
-    box = str(box_of(turn))
-    purse = [
-        Value(
-            kind,
-            f"value-{kind}",
-            words.kind_code(kind),
-            words.kind_name(kind),
-            me.have[kind],
-            LIMIT[kind],
-            me.fresh[kind],
-            hand=bool(hand & {kind, f"fresh.{kind}"}),
+    c, me = look.c, look.state.me
+    now = box_of(look.state.turn.number)
+    amounts = {kind: me.have[kind] for kind in PURSE}
+    amounts |= {"points": points(c), "influence": influence(c)}
+    changed = _changed(look, amounts)
+
+    def cell(key: str, **more: object) -> Value:
+        return Value(
+            key,
+            f"value-{key}" if key in PURSE else key,
+            words.kind_code(key),
+            words.kind_name(key),
+            amounts[key],
+            hand=_is_set(look, key),
+            flash=key in changed,
+            **more,  # type: ignore[arg-type]
         )
-        for kind in PURSE
-    ]
-    box_sum = sum(entry.points for entry in me.entries if entry.box == int(box))
+
+    box_sum = sum(entry.points for entry in me.entries if entry.box == now)
     return [
-        *purse,
-        Value(
-            "points",
-            "points",
-            words.kind_code("points"),
-            words.kind_name("points"),
-            points(c),
-            hand=any(fact.startswith("points.") for fact in hand),
-            box=box,
-            box_sum=box_sum,
-        ),
-        Value(
-            "influence",
-            "influence",
-            words.kind_code("influence"),
-            words.kind_name("influence"),
-            influence(c),
-            hand="influence" in hand,
-            foot=next_threshold(look),
-        ),
+        *(cell(kind, limit=LIMIT[kind], fresh=me.fresh[kind]) for kind in PURSE),
+        cell("points", box=str(now), box_sum=box_sum),
+        cell("influence", foot=next_threshold(look)),
     ]
+
+
+def _is_set(look: Look, key: str) -> bool:
+    """Whether a value was set by hand this turn."""
+    turn, hand = look.state.turn.number, look.state.me.hand
+    return any((by := hand.get(fact)) and by.turn == turn for fact in facts_of(look, key))
+
+
+def _changed(look: Look, amounts: dict[str, int]) -> frozenset[str]:
+    """The cells that the last change of the game has changed, until they have flashed."""
+    kept, version = look.desk.kept, look.playing.version
+    seen: tuple[int, dict[str, int], frozenset[str]] = kept.get(SEEN) or (
+        version,
+        amounts,
+        frozenset(),
+    )
+    if seen[0] != version:
+        changed = frozenset(key for key, n in amounts.items() if seen[1][key] != n)
+        seen = (version, amounts, changed)
+    kept[SEEN] = seen
+    return frozenset() if kept.get(FLASHED) == version else seen[2]
 
 
 def next_threshold(look: Look) -> str:

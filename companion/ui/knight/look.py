@@ -109,7 +109,7 @@ class Look:
         """What a side of the current card would bring; computed once a state."""
         return _preview(self.rules, self.state, side)
 
-    def once(self, key: str, make: Callable[[], Any]) -> Any:
+    def once(self, key: Any, make: Callable[[], Any]) -> Any:
         """Something that hangs on the state alone, computed once a state."""
         return _last(self.rules).get(self.state, key, make)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 import flet as ft
@@ -10,12 +11,12 @@ from companion.knight.course import Course
 from companion.knight.state import TURNS
 from companion.play import IllegalMove
 from companion.ui.component import component
-from companion.ui.knight import asking, ending, head, step
+from companion.ui.knight import asking, by_hand, ending, head, step
 from companion.ui.knight import phrases as words
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
 from companion.ui.knight.log_tab import log_tab
-from companion.ui.knight.look import Look, use_desk
+from companion.ui.knight.look import Desk, Look, use_desk
 from companion.ui.knight.map_tab import map_tab
 from companion.ui.knight.turn_tab import turn_tab
 from companion.ui.parts.frame import frame
@@ -50,14 +51,33 @@ def play(playing: Playing) -> ft.Control:
     look = Look(playing, desk, Course(playing.rules, playing.state))
     tab = desk.get("tab", "turn")
     over = look.state.end is not None
-    body = ending.ending(look) if over and tab == "turn" else BODIES[tab](look)
+    setting = by_hand.is_open(look)
     bottom = [notice(_refused(look), playing.seat.close_notice)] if playing.refusal else []
-    bottom += asking.bar(look) if tab in ("turn", "map") and not over else []
+    bottom += asking.bar(look) if tab in ("turn", "map") and not (over or setting) else []
+    bottom.append(by_hand.bar(look) if setting else step.bar(look))
     return frame(
         [chief(look), head.values(look), *head.opened(look)],
-        body,
-        [*bottom, step.bar(look), tab_bar(_tabs(), tab, lambda key: desk.put("tab", key))],
+        _body(look, tab),
+        [
+            *bottom,
+            tab_bar(_tabs(), tab, desk.kept.setdefault("tabs", functools.partial(_open, desk))),
+        ],
     )
+
+
+def _body(look: Look, tab: str) -> ft.Control:
+    """What stands between header and button."""
+    if by_hand.is_open(look):
+        return by_hand.hand_page(look)
+    if look.state.end is not None and tab == "turn":
+        return ending.ending(look)
+    return BODIES[tab](look)
+
+
+def _open(desk: Desk, tab: str) -> None:
+    """Open a tab; what stood in its place is closed."""
+    by_hand.leave(desk)
+    desk.put("tab", tab)
 
 
 def _refused(look: Look) -> str:

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.ui.parts.cards import rule
 from companion.ui.parts.press import Tap, press, spoken
-from companion.ui.parts.symbols import symbol
+from companion.ui.parts.symbols import quill, symbol
 from companion.ui.parts.text import text
 from companion.ui.room import room
 from companion.ui.theme import (
@@ -24,6 +24,7 @@ from companion.ui.theme import (
     ONOR,
     OR,
     PRI,
+    PU,
     SUNK,
     VE,
     Style,
@@ -177,27 +178,45 @@ class Threshold:
     amount: int
     taken: bool = False
     ready: bool = False
+    more: tuple[tuple[str, str, int], ...] = ()
+
+    @property
+    def gains(self) -> tuple[tuple[str, str, int], ...]:
+        """All that it gives: symbol, name, amount; `more` is what comes with the first."""
+        return ((self.symbol, self.name, self.amount), *self.more)
 
 
-def threshold_card(threshold: Threshold, on_open: Tap) -> ft.Control:
-    """A threshold: taken is sunk and struck out, ready to claim is or with a ring, else hollow."""
+def threshold_card(threshold: Threshold, on_open: Tap, *, opened: bool = False) -> ft.Control:
+    """A threshold: taken is sunk and struck out, ready to claim is or with a ring, else hollow.
+
+    The one that is `opened` below is framed in azure.
+    """
     ink: ft.ColorValue = ON2 if threshold.taken else ONOR if threshold.ready else ON
-    reward: list[ft.Control] = [
-        text(f"+{threshold.amount}", Style.LABEL, ink, struck=threshold.taken),
-        symbol(threshold.symbol, 16, ink),
+    rewards = [
+        ft.Row(
+            [
+                text(f"+{n}", Style.LABEL, ink, struck=threshold.taken),
+                symbol(sign, 16, ink),
+            ],
+            spacing=3,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+        )
+        for sign, _name, n in threshold.gains
     ]
+    pair = ft.Row(
+        list(rewards), spacing=6, run_spacing=0, wrap=True, alignment=ft.MainAxisAlignment.CENTER
+    )
     body = ft.Column(
-        [
-            text(str(threshold.at), Style.COUNT, ink, struck=threshold.taken),
-            ft.Row(reward, spacing=3, alignment=ft.MainAxisAlignment.CENTER, tight=True),
-        ],
+        [text(str(threshold.at), Style.COUNT, ink, struck=threshold.taken), pair],
         spacing=0,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     state = _("taken") if threshold.taken else _("ready") if threshold.ready else ""
-    name = f"{threshold.at}: +{threshold.amount} {threshold.name}"
+    given = ", ".join(f"+{n} {name}" for _sign, name, n in threshold.gains)
+    name = f"{threshold.at}: {given}"
     return press(
         body,
         on_open,
@@ -215,13 +234,16 @@ def threshold_card(threshold: Threshold, on_open: Tap) -> ft.Control:
 
 
 def point_box(
-    box: int, entries: Sequence[int], *, now: bool = False, on_open: Tap = None
-) -> ft.Control:
-    """A box of points: its number, its entries, its sum; the current one framed."""
+    box: int, entries: Sequence[int], *, now: bool = False, hand: bool = False, on_open: Tap = None
+) -> ft.Container:
+    """A box of points: its number, its entries, its sum; the current one framed. `hand`: set by hand."""
     total = sum(entries)
+    head: list[ft.Control] = [text(str(box), Style.LABEL_STRONG)]
+    if hand:
+        head.append(quill(14, PU))
     body = ft.Column(
         [
-            text(str(box), Style.LABEL_STRONG),
+            ft.Row(head, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
             rule(LINE),
             text(" ".join(str(e) for e in entries) or "–", Style.LABEL, ON2),
             text(str(total), Style.NUMBER_S),

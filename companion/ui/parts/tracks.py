@@ -44,7 +44,7 @@ class Track:
     """A row of the court: its segments from the left, its level, and whether it opens to a chain.
 
     `groups`: how many segments stand together, with a gap after them (floors, lords); `level_by_group`: the level
-    counts those. `hand`: set by hand.
+    counts those. `hand`: set by hand. `plain`: a row without segments and level. `counted`: no level, a number.
     """
 
     key: str
@@ -56,6 +56,8 @@ class Track:
     groups: tuple[int, ...] = ()
     level_by_group: bool = False
     hand: bool = False
+    plain: bool = False
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +106,11 @@ def segment(state: Segment) -> ft.Control:
 
 def segments_name(track: Track) -> str:
     """How a track is read aloud: "Nobles, level 1 of 5, one segment partly paid"."""
+    if track.plain:
+        return track.name
     top = len(track.groups) if track.level_by_group else len(track.segments)
-    words = [_("{name}, level {n} of {limit}").format(name=track.name, n=track.level, limit=top)]
+    whole = _("{name}, {n} of {limit}") if track.counted else _("{name}, level {n} of {limit}")
+    words = [whole.format(name=track.name, n=track.level, limit=top)]
     if "partly" in track.segments:
         words.append(_("one segment partly paid"))
     if track.blocked:
@@ -132,8 +137,10 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
     level = text(str(track.level), Style.NUMBER_S)
     head: list[ft.Control] = [
         ft.Container(symbol(track.symbol, 24), width=room().grow(26)),
-        ft.Container(name, width=None if big else 106, expand=big),
+        ft.Container(name, width=None if big or track.plain else 106, expand=big),
     ]
+    if track.plain:
+        level = text("")
     if big:
         line: ft.Control = ft.Column(
             [ft.Row([*head, level, arrow], spacing=10), fields], spacing=6, tight=True

@@ -60,6 +60,7 @@ from companion.ui.knight.phrases.orders import (
     grant_text,
     order_text,
     orders_text,
+    printed_orders,
 )
 from companion.ui.knight.phrases.printed import part_name, printed_name
 from companion.ui.knight.phrases.questions import question_head
@@ -154,6 +155,7 @@ __all__ = [
     "penalty_line",
     "place_name",
     "printed_name",
+    "printed_orders",
     "privilege_status",
     "privilege_text",
     "progress_text",

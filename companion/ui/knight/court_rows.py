@@ -1,0 +1,406 @@
+"""The court sheet as plain data: thirteen tracks, each with what it opens to. No controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.knight import court, reach
+from companion.knight.course import Course
+from companion.knight.facts import level, unmet
+from companion.knight.moves import MarkChain, Pay
+from companion.knight.sheets import Group, Segment, Track, Unknown
+from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, RESOURCES, Bundle
+from companion.play import IllegalMove
+from companion.ui.knight import phrases as words
+from companion.ui.knight.phrases.things import known
+from companion.ui.knight.use_rows import badge, opens_text
+from companion.ui.parts import tracks as parts
+from companion.ui.parts.chips import Cost, Gain, Source
+from companion.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class ChainView:
+    """What stands behind a padlock, and where to start: `go` is the segment that can be paid into now."""
+
+    links: tuple[parts.Link, ...]
+    start: str = ""
+    go: str = ""
+    costs: tuple[Cost, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentView:
+    """One line of an open track. `current`: the one that is paid now; `pay` is its button, `not_now` why it has none.
+
+    `payable` are the kinds of which a tap pays a unit. `chain` stands below a blocked one that is opened.
+    """
+
+    id: str
+    number: str
+    costs: tuple[Cost, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    words: str = ""
+    aside: str = ""
+    source: Source | None = None
+    current: bool = False
+    pay: str = ""
+    says: str = ""
+    not_now: str = ""
+    payable: frozenset[str] = frozenset()
+    blocked: bool = False
+    chain: ChainView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines under one head: a castle floor, a lord; without a title the whole track."""
+
+    title: str
+    aside: str
+    gains: tuple[Gain, ...]
+    lines: tuple[SegmentView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrackView:
+    """A track: its row, and if it is open what stands below. `chains`: tracks it may be chained to now."""
+
+    row: parts.Track
+    open: bool = False
+    blocks: tuple[Block, ...] = ()
+    activation: tuple[Gain, ...] | None = None
+    notes: tuple[str, ...] = ()
+    chains: tuple[tuple[str, str], ...] = ()
+
+
+def closed_now(c: Course) -> str:
+    """Why nothing can be paid into the court now, whatever it is: "in step 2"; empty if it can."""
+    track = next(iter(c.rules.sheets.court.values()))
+    try:
+        c.rules.apply(c.state, Pay(f"{track.id}.1", NOTHING))
+    except IllegalMove as refused:
+        if refused.code == "wrong_step":
+            return _("in step 2")
+        if refused.code in ("answer_first", "no_answer"):
+            return _("after the answer")
+        if refused.code == "ended":
+            return _("the game is over")
+    return ""
+
+
+def groups_of(track: Track) -> list[tuple[Group | None, tuple[Segment, ...]]]:
+    """The segments of a track by floor or lord, in the order of the sheet; a track without stands as one."""
+    if not track.groups:
+        return [(None, track.segments)]
+    return [
+        (group, tuple(one for one in track.segments if one.group == group.id))
+        for group in track.groups
+    ]
+
+
+def lacks(c: Course, segment: Segment) -> bool:
+    """Whether a requirement keeps a segment from being paid into (KN-27)."""
+    try:
+        return bool(unmet(c, known(segment.grant.needs, ALWAYS)))
+    except IllegalMove:  # a bound that nobody has entered
+        return False
+
+
+# the row ------------------------------------------------------------------------------------------
+
+
+def row_of(c: Course, track: Track, by_hand: bool) -> parts.Track:
+    """The row of a track: symbol, name, segments, level."""
+    nexts = court.open_segments(c, track)
+    barred = {one.number for one in nexts if lacks(c, one)}
+    in_order = [one for _group, own in groups_of(track) for one in own]
+    sizes = tuple(len(own) for _group, own in groups_of(track)) if track.groups else ()
+    return parts.Track(
+        track.id,
+        f"court-{track.id}",
+        words.track_name(c, track.id),
+        tuple(_state(c, track, one, one.number in barred) for one in in_order),
+        _level(c, track),
+        blocked=bool(nexts) and len(barred) == len(nexts),
+        groups=sizes,
+        level_by_group=track.by_group,
+        hand=by_hand,
+    )
+
+
+def _state(c: Course, track: Track, segment: Segment, barred: bool) -> parts.Segment:
+    if segment.number in c.me.done.get(track.id, ()):
+        return "done"
+    if isinstance(segment.grant.cost.value, Unknown):
+        return "unknown"
+    if court.segment_id(track, segment) in c.me.paid:
+        return "partly"
+    return "blocked" if barred else "open"
+
+
+def _level(c: Course, track: Track) -> int:
+    try:
+        return level(c, track.id)
+    except IllegalMove:  # how many rooms there are nobody has entered
+        return 0
+
+
+# what it opens to ---------------------------------------------------------------------------------
+
+
+def opened_view(
+    c: Course, row: parts.Track, track: Track, closed: str, chain_of: str | None
+) -> TrackView:
+    """A track with everything below its row. `chain_of`: the blocked segment whose chain is shown, "" the first."""
+    lines = Lines(c, track, closed, chain_of)
+    return TrackView(
+        row,
+        True,
+        tuple(lines.blocks()),
+        _activation(c, track),
+        tuple(_notes(c, track)),
+        tuple(
+            (one.to, words.track_name(c, one.to))
+            for one in _chains(c)
+            if one.start == track.id and not closed
+        ),
+    )
+
+
+def _chains(c: Course) -> list[MarkChain]:
+    try:
+        return court.can_chain(c)
+    except IllegalMove:
+        return []
+
+
+def _activation(c: Course, track: Track) -> tuple[Gain, ...] | None:
+    """What an activation collects now (KN-33); None for a track that is not activated."""
+    if track.id not in (*ACTIONS, *_linked(c)):
+        return None
+    try:
+        return gain_chips(court.gains_of(c, track))
+    except IllegalMove:
+        return None
+
+
+def _linked(c: Course) -> tuple[str, ...]:
+    return tuple(link for track in c.rules.sheets.court.values() for link in track.links)
+
+
+def gain_chips(gain: Bundle, *, once: bool = False) -> tuple[Gain, ...]:
+    """A gain as chips."""
+    return tuple(
+        Gain(kind, words.kind_name(kind), n, once=once, loss=kind == "enemy_diplomacy" and n > 0)
+        for kind, n in gain
+    )
+
+
+def _notes(c: Course, track: Track) -> Iterator[str]:
+    """What else is to be said of a track: its points, its chain, its links."""
+    points = known(track.points, 0)
+    if court_complete(c, track):
+        if points:
+            yield _("Complete: {n} points received.").format(n=points)
+    elif points:
+        yield ngettext(
+            "Completing it brings {n} point.", "Completing it brings {n} points.", points
+        ).format(n=points)
+    yield from _chain_notes(c, track)
+    for link in track.links:
+        name = words.track_name(c, link)
+        if link in c.me.links:
+            yield _("Linked to {track}: activated with it.").format(track=name)
+        else:
+            yield _("{track} is not linked. A finished floor opens one link.").format(track=name)
+    if track.id in _linked(c) and track.id not in c.me.links:
+        yield _("Activated only through a link from Castle.")
+    elif track.id not in ACTIONS and track.id not in _linked(c):
+        yield _("Not activated: it serves what needs it.")
+
+
+def court_complete(c: Course, track: Track) -> bool:
+    """Whether every segment of a track is unlocked (KN-26)."""
+    try:
+        return court.is_complete(c, track.id)
+    except IllegalMove:
+        return False
+
+
+def _chain_notes(c: Course, track: Track) -> Iterator[str]:
+    for chain in c.me.chains:
+        start, to = chain.split(">")
+        if start == track.id:
+            yield _("Chained: activating it activates {track} too.").format(
+                track=words.track_name(c, to)
+            )
+            return
+    if track.beside and not court_complete(c, track):
+        names = words.either([words.track_name(c, one) for one in track.beside])
+        yield _("Once complete it may be chained to {tracks}.").format(tracks=names)
+
+
+class Lines:
+    """The lines of one open track."""
+
+    def __init__(self, c: Course, track: Track, closed: str, chain_of: str | None) -> None:
+        self.c, self.track, self.closed = c, track, closed
+        self.nexts = court.open_segments(c, track)
+        self.barred = [one for one in self.nexts if lacks(c, one)]
+        first = self.id(self.barred[0]) if self.barred else None
+        self.chain_of = first if chain_of == "" else chain_of
+
+    def id(self, segment: Segment) -> str:
+        return court.segment_id(self.track, segment)
+
+    def blocks(self) -> Iterator[Block]:
+        """The whole track, or floor by floor, lord by lord."""
+        for group, own in groups_of(self.track):
+            if group is None:
+                yield Block("", "", (), tuple(self.line(one, str(one.number)) for one in own))
+            elif self.track.by_group:
+                yield self._floor(group, own)
+            else:
+                lines = tuple(self.line(one, str(i)) for i, one in enumerate(own, 1))
+                yield Block(_(group.title), "", gain_chips(known(group.gain, NOTHING)), lines)
+
+    def _floor(self, group: Group, own: Sequence[Segment]) -> Block:
+        """Rooms are alike: those begun, and one more that can be."""
+        done = self.c.me.done.get(self.track.id, ())
+        left = [one for one in own if one.number not in done]
+        begun = [one for one in left if self.id(one) in self.c.me.paid]
+        fresh = [one for one in left if one not in begun][:1]
+        built = len(own) - len(left)
+        aside = ngettext("{done} of {n} room", "{done} of {n} rooms", len(own)).format(
+            done=built, n=len(own)
+        )
+        lines = tuple(self.line(one, str(own.index(one) + 1)) for one in (*begun, *fresh))
+        return Block(_(group.title), aside, gain_chips(known(group.gain, NOTHING)), lines)
+
+    def line(self, segment: Segment, number: str) -> SegmentView:
+        """One segment: unlocked, next to be paid, blocked, or still to come."""
+        grant = segment.grant
+        once = known(segment.once, False)
+        gains = gain_chips(known(grant.gain, NOTHING), once=once)
+        source = badge(grant)
+        if segment.number in self.c.me.done.get(self.track.id, ()):
+            return SegmentView(
+                self.id(segment), number, gains=gains, words=_unlocked(gains, once), source=source
+            )
+        if segment in self.nexts and not isinstance(grant.cost.value, Unknown):
+            return self._next(segment, number, gains, source)
+        cost = known(grant.cost, NOTHING)
+        costs = tuple(Cost(kind, words.kind_name(kind), n) for kind, n in cost)
+        return SegmentView(
+            self.id(segment), number, costs, gains, aside=self._asks(segment), source=source
+        )
+
+    def _asks(self, segment: Segment) -> str:
+        needs = known(segment.grant.needs, ALWAYS)
+        if not needs:
+            return ""
+        return _("needs {what}").format(what=words.condition_text(self.c, needs))
+
+    def _next(
+        self, segment: Segment, number: str, gains: tuple[Gain, ...], source: Source | None
+    ) -> SegmentView:
+        """A segment that is next in order."""
+        c, id = self.c, self.id(segment)
+        cost, rest = known(segment.grant.cost, NOTHING), court.still_owed(c, id)
+        short = c.shortfall(rest)
+        blocked = segment in self.barred
+        costs = tuple(
+            Cost(kind, words.kind_name(kind), n, n - rest[kind], short=kind in short)
+            for kind, n in cost
+        )
+        can = not blocked and not self.closed
+        paid = cost.total() - rest.total()
+        pay = _("Pay {n}").format(n=rest.total()) if paid else _("Pay")
+        return SegmentView(
+            id,
+            number,
+            costs,
+            gains,
+            aside=self._asks(segment) if blocked else self._aside(segment, paid, short),
+            source=source,
+            current=self.track.order == "line" and not blocked,
+            pay=pay if can and not short else "",
+            says=_("Pay {cost}, {name}").format(
+                cost=words.bundle_text(rest), name=words.segment_name(c, id)
+            ),
+            not_now="" if blocked else self.closed,
+            payable=payable(c, rest) if can else frozenset(),
+            blocked=blocked,
+            chain=chain_view(c, id) if blocked and id == self.chain_of else None,
+        )
+
+    def _aside(self, segment: Segment, paid: int, short: dict[str, int]) -> str:
+        """How far the payment is, what is short, what it opens."""
+        c, cost = self.c, known(segment.grant.cost, NOTHING)
+        said = []
+        if paid:
+            said.append(_("{n} of {all} paid").format(n=paid, all=cost.total()))
+        if short and not self.closed:
+            said.append(words.short_text(short))
+            said += _fresh(c, short)
+        opens = reach.opened_by(c, self.track, segment)
+        if opens:
+            said.append(opens_text(c, opens))
+        return words.commas(said)
+
+
+def _fresh(c: Course, short: dict[str, int]) -> list[str]:
+    fresh = [kind for kind in short if kind != "any" and c.me.fresh[kind]]
+    return [_("fresh until turn {n}").format(n=c.state.turn.number + 1)] if fresh else []
+
+
+def _unlocked(gains: Sequence[Gain], once: bool) -> str:
+    if not gains:
+        return _("unlocked")
+    return _("unlocked, received once") if once else _("unlocked, each activation")
+
+
+def payable(c: Course, rest: Bundle) -> frozenset[str]:
+    """The kinds of which one unit can be paid now (KN-23)."""
+    kinds = {kind for kind, n in rest if kind != "any" and n and c.usable(kind)}
+    if rest.any and any(c.usable(kind) for kind in RESOURCES):
+        kinds.add("any")
+    return frozenset(kinds)
+
+
+# the chain ----------------------------------------------------------------------------------------
+
+
+def chain_view(c: Course, id: str) -> ChainView:
+    """The chain behind a blocked segment (KN-27), and where to start."""
+    try:
+        links = court.chain_behind(c, id)
+        start = court.start_of(c, id)
+        rest = court.still_owed(c, start) if start != id else NOTHING
+    except IllegalMove as unknown:
+        return ChainView((), words.refusal(c, unknown))
+    rows = tuple(
+        dict.fromkeys(
+            parts.Link(
+                words.segment_name(c, one.segment),
+                words.need_text(c, one.fact, one.need),
+                words.number(one.have),
+                one.met,
+            )
+            for one in links
+        )
+    )
+    if start == id:
+        return ChainView(rows, _without_start(links))
+    short = c.shortfall(rest)
+    costs = tuple(Cost(k, words.kind_name(k), n, short=k in short) for k, n in rest)
+    name = words.segment_name(c, start)
+    return ChainView(rows, _("Start with {segment}:").format(segment=name), start, costs)
+
+
+def _without_start(links: Sequence[court.Link]) -> str:
+    if any(link.fact == "influence" and not link.met for link in links):
+        return _("Every segment of a track gives 1 influence, but Village, Castle and Armory.")
+    return ""

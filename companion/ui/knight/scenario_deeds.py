@@ -1,0 +1,73 @@
+"""What can be done on the scenario sheet, as it stands there: battles, gold actions, command actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from companion.knight import reach
+from companion.knight.moves import Command, Move
+from companion.knight.reach import Prospect
+from companion.knight.scenario_sheet import last
+from companion.knight.vocabulary import NOTHING
+from companion.ui.knight import phrases as words
+from companion.ui.knight.beforehand import Deed, deed_row
+from companion.ui.knight.by_hand import link
+from companion.ui.knight.court_rows import gain_chips
+from companion.ui.knight.look import Look
+from companion.ui.knight.phrases.things import known
+from companion.ui.knight.use_rows import badge
+from companion.ui.parts.press import spoken
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.tracks import segment_line
+from companion.ui.theme import ON
+from companion.words import _
+
+
+def battle_lines(look: Look) -> Iterator[ft.Control]:
+    """The battles: those won, and what each other needs, costs and brings (KN-65)."""
+    found = {one.id: one for one in reach.battles(look.c)}
+    for grant in look.c.scenario.battles:
+        id = last(grant.id)
+        if id in found:
+            yield _deed(look, words.battle_name(id), "court-combat", found[id], _("Fight"))
+        else:
+            yield segment_line(
+                id,
+                (),
+                gain_chips(known(grant.gain, NOTHING), once=True),
+                words=_("won"),
+                source=badge(grant),
+                end=[spoken(icon(ft.Icons.CHECK, 20, ON), _("won"))],
+            )
+        yield ft.Row([link(look, f"battle.{id}")], alignment=ft.MainAxisAlignment.END)
+
+
+def gold_lines(look: Look) -> Iterator[ft.Control]:
+    """The gold actions, any number of times (KN-59 to KN-64)."""
+    for one in reach.gold(look.c):
+        n = one.rest.total()
+        verb = _("Pay {n}").format(n=n)
+        yield _deed(look, words.gold_name(look.c, one.id), "gold", one, verb)
+
+
+def command_lines(look: Look) -> Iterator[ft.Control]:
+    """The command actions, one for each command point (KN-40 to KN-47)."""
+    for grant in look.c.scenario.command:
+        id = last(grant.id)
+        move = Command(id)
+        name = words.command_name(look.c, id)
+        yield deed_row(look, _made(look, Deed(name, "command", grant, _("Use 1")), [move]))
+
+
+def _deed(look: Look, name: str, sign: str, one: Prospect, verb: str) -> ft.Control:
+    moves = [one.move(way) for way in one.ways] or [one.move()]
+    mixes = tuple(one.ways) if len(one.ways) > 1 else ()
+    deed = Deed(name, sign, one.grant, verb, mixes=mixes)
+    return deed_row(look, _made(look, deed, moves))
+
+
+def _made(look: Look, deed: Deed, moves: Sequence[Move]) -> Deed:
+    return replace(deed, moves=tuple(moves), refusal=look.refusal(moves[0]))
