@@ -12,7 +12,7 @@ from companion.knight.ending import check, end, final_scoring, lacks_points, res
 from companion.knight.facts import influence, points
 from companion.knight.house import house_of
 from companion.knight.moves import Correct, Move, check_form
-from companion.knight.sheets import Sheets
+from companion.knight.sheets import Event, Goal, Sheets
 from companion.knight.state import CARDS, ROW, TURNS, Place, Seat, Setup, State, Turn
 from companion.knight.vocabulary import PURSE, Bundle
 from companion.play import IllegalMove, Outcome, Question, Step
@@ -38,16 +38,8 @@ class Knight:
         if setup.character not in sheets.characters:
             raise IllegalMove("unknown_character", character=setup.character)
         own = setup.cards == "entered"
-        self.deck = tuple(
-            card.id
-            for card in sheets.events.values()
-            if own == (card.left.grant.gain.source == "copy")
-        )
-        self.goal_deck = tuple(
-            card.id
-            for card in sheets.goals.values()
-            if own == (card.columns[0].reward.needs.source == "copy")
-        )
+        self.deck = tuple(id for id, card in sheets.events.items() if own == _is_entered(card))
+        self.goal_deck = tuple(id for id, card in sheets.goals.items() if own == _is_entered(card))
         self.steps = automaton.steps_to_castle(sheets.scenario)
         self.order = {tile: n for n, tile in enumerate(sheets.scenario.tiles)}
         self.places = dict(automaton.PLACES)
@@ -244,3 +236,13 @@ class Knight:
     def printed_value(self, path: str) -> Any:
         """The raw value of a printed field, for the record of a game."""
         return self.sheets.raw.get(path)
+
+
+def _is_entered(card: Event | Goal) -> bool:
+    """Whether a player has entered the card, or a part of it."""
+    if isinstance(card, Event):
+        sides = (card.left, card.right)
+        printed = [f for side in sides for f in (*side.grant.fields, side.activates, side.path)]
+    else:
+        printed = [f for row in card.columns for g in (row.reward, row.penalty) for f in g.fields]
+    return any(value.source == "copy" for value in printed)

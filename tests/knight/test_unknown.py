@@ -10,7 +10,7 @@ import pytest
 from companion.knight import Knight, Setup
 from companion.knight.agenda import Activate, Consequence
 from companion.knight.correct import differences, facts
-from companion.knight.moves import Command, EndUse, Move, Pay
+from companion.knight.moves import Command, EndUse, Move, Pay, Reveal, RevealGoal
 from companion.knight.preview import preview
 from companion.knight.sheets import UNKNOWN, Printed
 from companion.knight.vocabulary import NOTHING, Bundle
@@ -135,3 +135,17 @@ def test_the_bare_sheet_asks_for_what_is_looked_at_after_every_order() -> None:
     ]
     assert not rules.options(state), "no goal card has been entered yet"
     assert rules.question(state) is not None
+
+
+def test_a_card_is_there_from_its_first_value_on() -> None:
+    """KN-4: a card that is entered while playing may have gaps; they are asked for when they are read."""
+    own = {"event.x7.right.gain": {"glory": 4}, "goal.y1.6.penalty.do": ["zero gold"]}
+    sheets, setup = read_sheets(S0, own=own), Setup(S0, CHARACTER, cards="entered")
+    rules = Knight(sheets, setup)
+    assert (rules.deck, rules.goal_deck) == (("x7",), ("y1",))
+    dealt = Knight(sheets, Setup(S0, CHARACTER))
+    assert "x7" not in dealt.deck
+    assert "y1" not in dealt.goal_deck
+    game = Game(rules, rules.start(setup).state).play(RevealGoal("y1"), Reveal(1, "x7"))
+    assert game.rules.question(game.state) is not None
+    assert game.options() == [], "the sixth card has not been entered yet"
