@@ -87,7 +87,7 @@ def home() -> ft.Control:
     last = next((g for g in known if g.outcome is None), None)
     body: list[ft.Control] = []
     if last is not None:
-        body.append(_large_card(here.screens[last.game], last))
+        body.append(_large_card(here.screens[last.game], last, put_away))
     body += _new_games(here.screens)
     body += _so_far(here.screens, [g for g in known if g is not last], put_away, games is None)
     body.append(ft.Container(height=MARGIN))
@@ -119,11 +119,15 @@ def _continue(told: Told, id_: str) -> ft.Control:
     )
 
 
-def _large_card(screens: Screens, game: Row) -> ft.Control:
+def _large_card(screens: Screens, game: Row, put_away: Any) -> ft.Control:
     told = screens.tell(game)
     head = ft.Row(
-        [ft.Container(heading(told.title, Style.TITLE), expand=True), dim(screens.title)],
-        vertical_alignment=ft.CrossAxisAlignment.END,
+        [
+            ft.Container(heading(told.title, Style.TITLE), expand=True),
+            *([] if room().large else [dim(screens.title)]),
+            _bin(told, game, put_away),
+        ],
+        spacing=4,
     )
     body: list[ft.Control] = [head, rule()]
     if told.cells and room().large:
@@ -150,7 +154,16 @@ def _large_card(screens: Screens, game: Row) -> ft.Control:
     body.append(ft.Row(line))
     if game.told:
         body.append(text(_trouble(game.told), Style.DENSE))
-    return card(*body, spacing=6, padding=14, key="last-game")
+    edges = ft.Padding.only(left=14, right=14, top=6, bottom=14)
+    return card(*body, spacing=6, padding=edges, key="last-game")
+
+
+def _bin(told: Told, game: Row, put_away: Any) -> ft.Control:
+    async def away(_e: Any) -> None:
+        await put_away(game.id)
+
+    says = _("Put away {title}, {line}").format(title=told.title, line=told.line)
+    return round_button(ft.Icons.DELETE_OUTLINE, says, away, colour=ON2)
 
 
 def _trouble(told: str) -> str:
@@ -220,10 +233,6 @@ def _so_far(
 
 def _game_row(screens: Screens, game: Row, put_away: Any) -> ft.Control:
     told = screens.tell(game)
-
-    async def away(_e: Any) -> None:
-        await put_away(game.id)
-
     row = sheet_row(
         told.title,
         sign=screens.symbol,
@@ -234,13 +243,7 @@ def _game_row(screens: Screens, game: Row, put_away: Any) -> ft.Control:
         key=f"game-{game.id}",
     )
     row.expand = True
-    bin_ = round_button(
-        ft.Icons.DELETE_OUTLINE,
-        _("Put away {title}, {line}").format(title=told.title, line=told.line),
-        away,
-        colour=ON2,
-    )
-    return ft.Row([row, bin_], spacing=0)
+    return ft.Row([row, _bin(told, game, put_away)], spacing=0)
 
 
 def _put_away_bar(bring_back: Any, close: Any) -> ft.Control:
