@@ -174,7 +174,7 @@ class Screen:
         return found
 
     def shot(self, name: str) -> Path:
-        """A picture, taken once four in a row are the same and not blank.
+        """A picture, taken once three in a row are the same and not blank.
 
         Fonts come late, panels open, and the canvas may lag behind the tree of names.
         """
@@ -185,7 +185,7 @@ class Screen:
             now = self.page.screenshot()
             same = same + 1 if now == before and len(now) > 6000 else 0
             before = now
-            if same == 3:
+            if same == 2:
                 break
             self.page.wait_for_timeout(200)
         path.write_bytes(before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 Point = tuple[float, float]
@@ -62,3 +63,22 @@ def _meet(edge: tuple[Point, Point], total: float) -> Point | None:
         return None
     t = s0 / (s0 - s1)
     return x0 + t * (x1 - x0), y0 + t * (y1 - y0)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How sides become pixels, and where each tile stands."""
+
+    side: float
+    width: float
+    height: float
+    centres: tuple[Point, ...]
+
+
+def fitted(places: Sequence[Point], width: float, least: float, most: float) -> Scale:
+    """The scale of a map that is so wide in pixels, its sides within bounds."""
+    left, top, wide, high = bounds(places)
+    pad = 2.0
+    side = max(least, min((width - 2 * pad) / wide, most))
+    centres = tuple(((x - left) * side + pad, (y - top) * side + pad) for x, y in places)
+    return Scale(side, wide * side + 2 * pad, high * side + 2 * pad, centres)
