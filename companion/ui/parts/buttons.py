@@ -373,7 +373,8 @@ def tick(
         lambda _e: on_change(not on),
         label=label,
         checked=on,
-        height=room().tall(TOUCH, 21),
+        height=None if room().large else TOUCH,
+        padding=ft.Padding.symmetric(vertical=10 if room().large else 0),
         border_radius=shield(3, 8),
     )
 
