@@ -1,4 +1,4 @@
-"""`python -m companion --local` as a process of its own, with the link that pairs; it can be killed and started again."""
+"""`python -m companion --local` as a process of its own, with the link that pairs; killed and started again at will."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class House:
         self.link = found[0]
 
     def kill(self) -> None:
-        """kill -9: nothing can be tidied up."""
+        """Kill -9: nothing can be tidied up."""
         self.process.kill()
         self.process.wait(10)
         if self.process.stdout:
