@@ -77,16 +77,17 @@ def _drawn(paper: Paper, tile: Tile) -> drawn.Tile:
         if dry:
             gone.remove(kind)
         springs.append(drawn.Spring(kind, words.kind_name(kind), dry))
-    ground = "castle" if "castle" in tile.tags else "held" if own and not enemy else "plain"
+    held: drawn.Ground = "held" if own and not enemy else "plain"
+    ground: drawn.Ground = "castle" if "castle" in tile.tags else held
     return drawn.Tile(
         tile.id,
         words.tile_name(c, tile.id),
         axial(*tile.at),
-        ground,  # type: ignore[arg-type]
-        own,
-        enemy,
-        tuple((MARKS[tag], _mark_name(tag)) for tag in sorted(tile.tags) if tag in MARKS),
-        tuple(springs),
+        ground,
+        own=own,
+        enemy=enemy,
+        marks=tuple((MARKS[tag], _mark_name(tag)) for tag in sorted(tile.tags) if tag in MARKS),
+        springs=tuple(springs),
     )
 
 
