@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.ui.component import component
 from companion.ui.door import Door
-from companion.ui.gallery import gallery
+from companion.ui.gallery.page import gallery
 from companion.ui.home import home
 from companion.ui.pairing import Pairing
 from companion.ui.parts.buttons import round_button

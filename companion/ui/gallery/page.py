@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.ui import gallery_sheets as sheets
 from companion.ui.component import component, use_value
+from companion.ui.gallery import field, sheets, turn
 from companion.ui.parts.buttons import (
     Choice,
     button_row,
@@ -265,11 +265,11 @@ def _forms(state: dict[str, Any], put: Callable[..., None]) -> ft.Control:
 
 PAGES: Final[dict[str, Draw]] = {
     "": _chips,
-    "turn": sheets.turn,
-    "use": sheets.use,
+    "turn": turn.turn,
+    "use": turn.use,
     "court": sheets.court,
     "character": sheets.character,
-    "map": sheets.field,
+    "map": field.field,
     "log": sheets.log,
     "end": sheets.end,
     "forms": _forms,
