@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.play import Draft, IllegalMove, SaveError, Table
+from companion.play import Draft, IllegalMove, SaveError, SheetError, Table
 from storage import Game, Library, Row
 
 T = TypeVar("T")
-Refusal = IllegalMove | SaveError
+Refusal = IllegalMove | SaveError | SheetError
 Then = Callable[[Table[Any, Any]], Any]
 """Names the move that follows, or None."""
 
@@ -96,16 +96,16 @@ class Door:
     async def act_on(self, game: Game, move: Any, after: int, then: Then) -> None:
         """Play a move and, as long as `then` names another, that too. Each is a move of its own in the log; the
         same tap twice counts once."""
+        await self.change(game, lambda table: self.run_on(game.id, table, move, after, then))
 
-        def work(table: Table[Any, Any]) -> None:
-            if table.version != after and self._runs.get(game.id) == (after, move):
-                return
-            table.play(move, after)
-            self._runs[game.id] = (after, move)
-            while (following := then(table)) is not None:
-                table.play(following)
-
-        await self.change(game, work)
+    def run_on(self, run: str, table: Table[Any, Any], move: Any, after: int, then: Then) -> None:
+        """Play a move and what follows on a table; `run` names the table."""
+        if table.version != after and self._runs.get(run) == (after, move):
+            return
+        table.play(move, after)
+        self._runs[run] = (after, move)
+        while (following := then(table)) is not None:
+            table.play(following)
 
     async def undo(self, game: Game, after: int) -> None:
         await self.change(game, lambda table: table.undo(after))
@@ -124,6 +124,16 @@ class Door:
     async def add_values(self, game: Game, values: Mapping[str, Any]) -> None:
         """Keep printed values that were asked for; no move, and never undone."""
         await self.change(game, lambda _table: game.add_values(values))
+
+    async def enter(self, game: Game, values: Mapping[str, Any], move: Any, after: int) -> None:
+        """Keep the values of a card that was turned up, and play the move that names it, in one go."""
+
+        def work(table: Table[Any, Any]) -> None:
+            if table.version == after:  # else the move is refused, or it is the same tap again
+                game.add_values(values)
+            table.play(move, after)
+
+        await self.change(game, work)
 
     async def change(self, game: Game, work: Callable[[Table[Any, Any]], Any]) -> None:
         """Compute, keep, show: the steps of every change, under the game's lock."""

@@ -10,9 +10,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.play import Draft, IllegalMove, Line, SaveError
+from companion.play import Draft, IllegalMove, Line, SaveError, Table
 from companion.ui.component import use_kept
-from companion.ui.door import Door, Refusal, Then, listen, topic
+from companion.ui.door import Door, Refusal, Then, apart, listen, topic
 from companion.ui.screens import Screens
 from companion.ui.sentences import Phrases, sentence
 from companion.ui.visit import visit
@@ -21,7 +21,7 @@ from storage import Game
 
 @dataclass(slots=True)
 class Seat:
-    """What stays the same of a game on one screen: the game, the version drawn last, and the refusal shown.
+    """What stays the same of a game on one screen: the game, the version drawn last, the refusal and draft shown.
 
     Its methods are handlers. They stay the same objects, so that parts that are `kept` need not be drawn again.
     """
@@ -32,29 +32,70 @@ class Seat:
     game: Game | None = None
     drawn: int = 0
     refusal: Refusal | None = None
+    draft: Draft[Any, Any] | None = None
+    drafts: int = 0
 
     async def act(self, move: Any) -> bool:
         """Play a move; whether it was taken. What refuses it is on screen as one sentence."""
-        return await self._change(lambda g: self.door.act(g, move, self.drawn))
+        return await self._change(
+            lambda g: self.door.act(g, move, self.drawn), lambda d: d.play(move, self.drawn)
+        )
 
     async def act_on(self, move: Any, then: Then) -> bool:
         """Play a move and those that `then` names after it (all alike the same way; the card that is turned up)."""
-        return await self._change(lambda g: self.door.act_on(g, move, self.drawn, then))
+        return await self._change(
+            lambda g: self.door.act_on(g, move, self.drawn, then),
+            lambda d: self.door.run_on(f"{self.id}/{self.drafts}", d, move, self.drawn, then),
+        )
 
     async def undo(self, _e: Any = None) -> bool:
-        return await self._change(lambda g: self.door.undo(g, self.drawn))
+        return await self._change(
+            lambda g: self.door.undo(g, self.drawn), lambda d: d.undo(self.drawn)
+        )
 
     async def redo(self, _e: Any = None) -> bool:
-        return await self._change(lambda g: self.door.redo(g, self.drawn))
+        return await self._change(
+            lambda g: self.door.redo(g, self.drawn), lambda d: d.redo(self.drawn)
+        )
 
     async def go(self, place: int) -> bool:
-        return await self._change(lambda g: self.door.go(g, place, self.drawn))
+        return await self._change(
+            lambda g: self.door.go(g, place, self.drawn), lambda d: d.go(place, self.drawn)
+        )
 
-    async def adopt(self, draft: Draft[Any, Any]) -> bool:
-        return await self._change(lambda g: self.door.adopt(g, draft, self.drawn))
+    # drafts: a table on the side, for this screen alone
+
+    def take(self, draft: Draft[Any, Any]) -> None:
+        """Show a draft in the place of the game. Nothing of it is kept before it is adopted."""
+        self.draft, self.refusal = draft, None
+        self.drafts += 1
+        self.redraw()
+
+    def drop(self, _e: Any = None) -> None:
+        """Drop the draft; it leaves no trace."""
+        self.draft = self.refusal = None
+        self.redraw()
+
+    async def redraft(self, work: Callable[[Draft[Any, Any]], Any]) -> bool:
+        """Do something to the draft that is shown; whether it could be done."""
+        return await self._change(_no_game, work)
+
+    async def adopt(self, draft: Draft[Any, Any] | None = None) -> bool:
+        """Put a draft (the one that is shown, if none is given) in the place of the game."""
+        shown = draft or self.draft
+        if shown is None:
+            return False
+        done = await self._change(lambda g: self.door.adopt(g, shown, shown.base_version))
+        if done and shown is self.draft:
+            self.drop()
+        return done
 
     async def add_values(self, values: Mapping[str, Any]) -> bool:
         return await self._change(lambda g: self.door.add_values(g, values))
+
+    async def enter(self, values: Mapping[str, Any], move: Any) -> bool:
+        """Keep the printed values of something that has been turned up, and play the move that names it."""
+        return await self._change(lambda g: self.door.enter(g, values, move, self.drawn))
 
     def close_notice(self, _e: Any = None) -> None:
         """Take the sentence of the last refusal away."""
@@ -79,19 +120,32 @@ class Seat:
             self.refusal = refusal
         self.redraw()
 
-    async def _change(self, work: Callable[[Game], Awaitable[None]]) -> bool:
+    async def _change(
+        self,
+        work: Callable[[Game], Awaitable[None]],
+        on_draft: Callable[[Draft[Any, Any]], Any] | None = None,
+    ) -> bool:
+        """Change the game, or the draft if one is shown and the change is one of a log."""
         if self.game is None:
             return False
+        draft = self.draft if on_draft is not None else None
         had, self.refusal = self.refusal, None
         try:
-            await work(self.game)
+            if draft is not None and on_draft is not None:
+                await apart(on_draft, draft)
+            else:
+                await work(self.game)
         except (IllegalMove, SaveError) as refusal:
             self.refusal = refusal
             self.redraw()
             return False
-        if had is not None:
+        if had is not None or draft is not None:
             self.redraw()
         return True
+
+
+async def _no_game(_game: Game) -> None:
+    """A change of a draft that is no longer shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +157,16 @@ class Playing:
     line: Line[Any, Any]
     refusal: Refusal | None
     phrases: Phrases
+    draft: Draft[Any, Any] | None = None
+
+    @property
+    def table(self) -> Table[Any, Any]:
+        """What is shown: the game's table, or a draft."""
+        return self.game.table if self.draft is None else self.draft
 
     @property
     def rules(self) -> Any:
-        return self.game.table.rules
+        return self.table.rules
 
     @property
     def state(self) -> Any:
@@ -115,6 +175,16 @@ class Playing:
     @property
     def version(self) -> int:
         return self.line.version
+
+    @property
+    def mark(self) -> tuple[int, int]:
+        """Tells this state of the log from all others that this screen has shown: the draft, the version."""
+        return (0 if self.draft is None else self.seat.drafts), self.version
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the game has moved on since the draft was begun, so that it can no longer be adopted."""
+        return self.draft is not None and self.draft.base_version != self.game.table.version
 
     @property
     def sentence(self) -> str:
@@ -168,7 +238,7 @@ def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, 
     ft.use_effect(begin, [id_], cleanup=end)
     if seat.game is None:
         return None, seat
-    line = seat.game.table.line
+    line = (seat.draft or seat.game.table).line
     seat.drawn = line.version
     phrases = screens[seat.game.table.rules.game].phrases
-    return Playing(seat, seat.game, line, seat.refusal, phrases), seat
+    return Playing(seat, seat.game, line, seat.refusal, phrases, seat.draft), seat

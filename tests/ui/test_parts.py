@@ -16,9 +16,10 @@ from companion.ui.app import open_app
 from companion.ui.parts.chips import Cost, Gain, cost_name, gain_name
 from companion.ui.parts.header import Value, value_name
 from companion.ui.parts.hexes import axial, bounds, corners, hatching, hit
-from companion.ui.parts.hexmap import Spring, Tile, tile_name
+from companion.ui.parts.hexmap import Spring, Tile
 from companion.ui.parts.qr import QUIET, qr_svg
 from companion.ui.parts.symbols import picture
+from companion.ui.parts.tiles import tile_name
 from companion.ui.parts.tracks import Track, segments_name
 from companion.ui.places import assets_folder
 from companion.ui.room import Room, drawing_in

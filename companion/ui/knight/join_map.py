@@ -10,22 +10,15 @@ from companion.knight.sheets import Tile
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import Numbers, number_keys
 from companion.ui.knight.paper import Paper
-from companion.ui.parts import hexmap as drawn
+from companion.ui.knight.plots import plots
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import framed
-from companion.ui.parts.hexes import axial
+from companion.ui.parts.hexmap import hexmap
 from companion.ui.parts.text import dim, heading
+from companion.ui.parts.tiles import tile_list
 from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.words import _, ngettext
-
-MARKS = {
-    "plus": "tile-plus",
-    "castle": "tile-castle",
-    "village": "tile-village",
-    "guard": "tile-guard",
-    "enemy_castle": "tile-enemy-castle",
-}
 
 
 def the_map(paper: Paper) -> list[ft.Control]:
@@ -33,7 +26,7 @@ def the_map(paper: Paper) -> list[ft.Control]:
     desk = paper.plan.desk
     as_list = bool(desk.get("join.list", room().large))
     chosen = desk.get("join.tile")
-    tiles = tuple(_drawn(paper, tile) for tile in paper.c.scenario.tiles.values())
+    tiles = plots(paper.c)
     pick = _picker(paper)
     switch = segmented(
         [Choice(False, _("Map")), Choice(True, _("List of tiles"))],
@@ -46,10 +39,10 @@ def the_map(paper: Paper) -> list[ft.Control]:
         body.append(dim(_("Choose a tile to say what stands on it."), Style.DENSE))
     editor = [_editor(paper, tile)] if tile else []
     if not as_list:
-        return [*body, drawn.hexmap(tiles, pick, selected=chosen or ""), *editor]
+        return [*body, hexmap(tiles, pick, selected=chosen or ""), *editor]
     below = next((i + 1 for i, one in enumerate(tiles) if one.id == chosen), 0)
     halves = [
-        drawn.tile_list(half, pick, selected=chosen or "")
+        tile_list(half, pick, selected=chosen or "")
         for half in (tiles[:below], tiles[below:])
         if half
     ]
@@ -65,40 +58,6 @@ def _picker(paper: Paper) -> Callable[[str], None]:
 
     kept: Callable[[str], None] = desk.kept.setdefault("join.pick", pick)
     return kept
-
-
-def _drawn(paper: Paper, tile: Tile) -> drawn.Tile:
-    c = paper.c
-    own, enemy = c.units("own").get(tile.id, 0), c.units("enemy").get(tile.id, 0)
-    gone = list(c.state.field.gone.get(tile.id, ()))
-    springs = []
-    for kind in tile.sources:
-        dry = kind in gone
-        if dry:
-            gone.remove(kind)
-        springs.append(drawn.Spring(kind, words.kind_name(kind), dry))
-    held: drawn.Ground = "held" if own and not enemy else "plain"
-    ground: drawn.Ground = "castle" if "castle" in tile.tags else held
-    return drawn.Tile(
-        tile.id,
-        words.tile_name(c, tile.id),
-        axial(*tile.at),
-        ground,
-        own=own,
-        enemy=enemy,
-        marks=tuple((MARKS[tag], _mark_name(tag)) for tag in sorted(tile.tags) if tag in MARKS),
-        springs=tuple(springs),
-    )
-
-
-def _mark_name(tag: str) -> str:
-    return {
-        "plus": _("plus tile"),
-        "castle": _("castle"),
-        "village": _("village"),
-        "guard": _("guard"),
-        "enemy_castle": _("enemy castle"),
-    }[tag]
 
 
 def _editor(paper: Paper, tile: Tile) -> ft.Control:

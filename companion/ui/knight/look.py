@@ -30,7 +30,7 @@ class Desk:
 
     redraw: Callable[[], None] = lambda: None
     kept: dict[str, Any] = field(default_factory=dict)
-    version: int = -1
+    mark: object = None
     _putters: dict[tuple[str, Any], Handler] = field(default_factory=dict)
 
     def get(self, key: str, default: Any = None) -> Any:
@@ -64,10 +64,10 @@ class Desk:
             self._putters[kind + key, value] = made
         return made
 
-    def follow(self, version: int) -> None:
-        """The game has moved on: forget what was chosen for the state before."""
-        if version != self.version:
-            self.version = version
+    def follow(self, mark: object) -> None:
+        """The game has moved on, or a draft is shown: forget what was chosen for the state before."""
+        if mark != self.mark:
+            self.mark = mark
             self.kept = {k: v for k, v in self.kept.items() if not k.startswith("now.")}
 
 

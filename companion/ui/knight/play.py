@@ -47,7 +47,7 @@ BODIES: Final = {
 def play(playing: Playing) -> ft.Control:
     """The screen of a game that is open."""
     desk = use_desk()
-    desk.follow(playing.version)
+    desk.follow(playing.mark)
     look = Look(playing, desk, Course(playing.rules, playing.state))
     tab = desk.get("tab", "turn")
     over = look.state.end is not None

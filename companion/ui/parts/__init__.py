@@ -12,4 +12,5 @@
 - `notes`: Reason, note, reason_line, LogLine, log_head, log_line, clause_link
 - `questions`: Answer, question_bar, letter                     - `sums`: SumLine, sum_lines, verdict_head
 - `states`: empty, broken, notice                               - `qr`: qr_picture      - `hexmap`: the map
+- `tiles`: tile_list, tile_name, tile_signs                       - `walking`: Walk, Order
 """

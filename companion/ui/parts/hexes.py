@@ -10,6 +10,8 @@ from typing import Final
 Point = tuple[float, float]
 
 WIDTH: Final = math.sqrt(3)
+USUAL: Final = 42.0
+"""The side, in pixels, for which signs, units and names have their usual size."""
 CORNERS: Final[tuple[Point, ...]] = tuple(
     (math.sin(math.radians(60 * i)), -math.cos(math.radians(60 * i))) for i in range(6)
 )
@@ -73,6 +75,11 @@ class Scale:
     width: float
     height: float
     centres: tuple[Point, ...]
+
+    @property
+    def grown(self) -> float:
+        """How much larger than usual what stands on a tile is drawn."""
+        return max(1.0, self.side / USUAL)
 
 
 def fitted(places: Sequence[Point], width: float, least: float, most: float) -> Scale:

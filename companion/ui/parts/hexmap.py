@@ -6,20 +6,20 @@ there and the list is the way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import flet as ft
 import flet.canvas as cv
 
-from companion.ui.component import kept, use_kept
+from companion.ui.component import kept, use_kept, use_value
 from companion.ui.parts.buttons import round_button
-from companion.ui.parts.cards import rows, sheet_row
-from companion.ui.parts.hexes import WIDTH, Point, bounds, corners, hatching, hit
+from companion.ui.parts.hexes import WIDTH, Point, Scale, corners, fitted, hatching, hit
 from companion.ui.parts.press import awaited, spoken
 from companion.ui.parts.questions import letter
-from companion.ui.parts.symbols import icon, picture, symbol, unit, unit_name
+from companion.ui.parts.symbols import picture, unit
+from companion.ui.parts.walking import SIZE, Order, set_out, walkers
 from companion.ui.room import room
 from companion.ui.theme import (
     CARD,
@@ -42,14 +42,12 @@ from companion.ui.theme import (
 )
 from companion.words import _
 
-Ground = Literal["plain", "held", "castle", "gone"]
-GROUNDS: dict[Ground, ft.ColorValue] = {
-    "plain": TILE,
-    "held": PRIC,
-    "castle": ORC,
-    "gone": TILE_GONE,
-}
-LEAST_SIDE = 36.0
+Ground = Literal["plain", "held", "castle"]
+GROUNDS: dict[Ground, ft.ColorValue] = {"plain": TILE, "held": PRIC, "castle": ORC}
+LEAST, MOST = 36.0, 60.0
+"""The side of a tile in pixels; a map that would be smaller is panned."""
+UNITS, LETTER, BELOW = 1.14, 1.08, 1.56
+"""Where units, letters, and units below a letter stand, in sides from the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,8 @@ class Spring:
 class Tile:
     """A tile as it is drawn: `at` is its centre in sides (`hexes.axial`), `marks` are symbol and word.
 
-    `letter` makes it an answer to the question that is asked, `chosen` the answer taken; `aside` stands in the list.
+    `gone`: destroyed. `letter` makes it an answer to the question that is asked, `chosen` the answer taken; other
+    tiles are pale then, but for those that are `near`. `aside` stands in the list.
     """
 
     id: str
@@ -76,19 +75,11 @@ class Tile:
     enemy: int = 0
     marks: tuple[tuple[str, str], ...] = ()
     springs: tuple[Spring, ...] = ()
+    gone: bool = False
     letter: str = ""
     chosen: bool = False
+    near: bool = False
     aside: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Scale:
-    """How sides become pixels, and where each tile stands."""
-
-    side: float
-    width: float
-    height: float
-    centres: tuple[Point, ...]
 
 
 @kept
@@ -97,83 +88,139 @@ def hexmap(
     on_tap: Callable[[str], Any] | None = None,
     *,
     selected: str = "",
-    height: float | None = None,
+    order: Order | None = None,
+    on_arrived: Callable[[], Any] | None = None,
+    on_resize: Callable[[], Any] | None = None,
+    free: bool = False,
 ) -> ft.Control:
-    """The map: fits the screen's width, two fingers zoom, one pans; a tap gives the id of its tile."""
+    """The map, as wide as the screen. A tap gives the id of its tile; the key in its corner is `on_resize`.
+
+    `order`: units that have just moved go along their way first; a tap ends it. `free`: the map has the room to
+    itself, large, with pan and zoom: one that stands in a page leaves the fingers to the page.
+    """
     viewer: ft.Ref[Any] = use_kept(ft.Ref)
-    scale = _fit(tiles)
+    arrived, set_arrived = use_value(lambda: "")
+    scale = _fit(tiles, free)
+    going = order if order is not None and order.id != arrived and not room().still else None
+
+    def arrive() -> Any:
+        if order is not None:
+            set_arrived(order.id)
+        return on_arrived() if on_arrived is not None else None
 
     def tapped(e: ft.TapEvent[ft.GestureDetector]) -> Any:
+        if going is not None:
+            return arrive()
         at = e.local_position
         found = hit((at.x, at.y), scale.centres, scale.side) if at is not None else None
         return on_tap(tiles[found].id) if found is not None and on_tap is not None else None
 
-    asks = any(t.letter for t in tiles)
-    plots = tuple((t.name, t.ground, asks and not t.letter) for t in tiles)
-    rings = tuple((t.letter != "", t.chosen, t.id == selected) for t in tiles)
-    layers: list[ft.Control] = [_field(plots, scale), _rings(rings, scale)]
-    for tile, (x, y) in zip(tiles, scale.centres, strict=True):
-        plain = replace(tile, at=(0, 0), aside="")
-        charges = _charges(plain, scale.side, asks and not tile.letter)
-        layers.append(ft.Container(charges, left=x - scale.side, top=y - scale.side))
+    layers = _layers(_standing(tiles, going), scale, selected)
+    if going is not None:
+        layers.append(walkers(going, _spots(tiles, scale), arrive, key=going.id))  # type: ignore[call-arg]
     board = ft.GestureDetector(
         ft.Stack(layers, width=scale.width, height=scale.height),
         exclude_from_semantics=True,
         on_tap_up=awaited(tapped),
     )
-    shown = min(height or scale.height, scale.height)
+    return _viewed(board, viewer, scale, free, on_resize)
+
+
+def _viewed(
+    board: ft.Control,
+    viewer: ft.Ref[Any],
+    scale: Scale,
+    free: bool,
+    on_resize: Callable[[], Any] | None,
+) -> ft.Control:
+    """The board in what pans and zooms it, with the keys in its corner."""
+    wide = free or scale.width > room().width
+    view: ft.Control = board
+    if wide:
+        view = ft.InteractiveViewer(
+            board,
+            constrained=False,
+            scale_enabled=free,
+            min_scale=0.5,
+            max_scale=3,
+            boundary_margin=ft.Margin.all(scale.side if free else 0),
+            expand=free,
+            ref=viewer,
+        )
+    picture_ = spoken(view, _("Map. The list of tiles tells the same."), image=True)
+    keys = _keys(viewer, free, on_resize)
+    if free:
+        picture_.expand = True
+        return ft.Stack([picture_, *keys], expand=True, fit=ft.StackFit.EXPAND)
     return ft.Container(
-        ft.Stack(
-            [
-                spoken(
-                    ft.InteractiveViewer(
-                        board,
-                        constrained=False,
-                        min_scale=0.6,
-                        max_scale=3,
-                        boundary_margin=ft.Margin.all(scale.side),
-                        ref=viewer,
-                    ),
-                    _("Map. The list of tiles tells the same."),
-                    image=True,
-                ),
-                *_zoom_keys(viewer, scale.width > room().width),
-            ],
-            width=min(scale.width, room().width),
-            height=shown,
-        ),
+        ft.Stack([picture_, *keys], width=min(scale.width, room().width), height=scale.height),
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _zoom_keys(viewer: ft.Ref[Any], large: bool) -> list[ft.Control]:
-    if not large:
-        return []
-
+def _keys(viewer: ft.Ref[Any], free: bool, on_resize: Callable[[], Any] | None) -> list[ft.Control]:
     async def nearer(_e: Any) -> None:
         if viewer.current is not None:
             await viewer.current.zoom(1.3)
 
-    async def whole(_e: Any) -> None:
+    async def farther(_e: Any) -> None:
         if viewer.current is not None:
-            await viewer.current.reset()
+            await viewer.current.zoom(1 / 1.3)
 
-    keys = [
-        round_button(ft.Icons.ADD, _("Zoom in"), nearer, colour=ON),
-        round_button(ft.Icons.FIT_SCREEN, _("Whole map"), whole, colour=ON),
-    ]
+    keys = []
+    if free:
+        keys = [
+            round_button(ft.Icons.ADD, _("Zoom in"), nearer, colour=ON),
+            round_button(ft.Icons.REMOVE, _("Zoom out"), farther, colour=ON),
+        ]
+    if on_resize is not None:
+        sign = ft.Icons.CLOSE_FULLSCREEN if free else ft.Icons.OPEN_IN_FULL
+        name = _("Smaller map") if free else _("Larger map, to pan and zoom")
+        keys.append(round_button(sign, name, on_resize, colour=ON, key="resize-map"))
     for key in keys:
         key.bgcolor, key.border, key.border_radius = CARD, outline(EDGE, 1), CHIP
-    return [ft.Container(ft.Column(list(keys), spacing=6, tight=True), right=8, bottom=8)]
+    edge = MARGIN if free else 0
+    return [ft.Container(ft.Column(list(keys), spacing=6, tight=True), right=edge, bottom=edge)]
 
 
-def _fit(tiles: Sequence[Tile]) -> _Scale:
-    left, top, width, height = bounds(t.at for t in tiles)
-    pad = 2.0
-    room_wide = min(room().width, 640) - 2 * MARGIN - 2 * pad
-    side = max(LEAST_SIDE, min(room_wide / width, 46.0))
-    centres = tuple(((t.at[0] - left) * side + pad, (t.at[1] - top) * side + pad) for t in tiles)
-    return _Scale(side, width * side + 2 * pad, height * side + 2 * pad, centres)
+def _fit(tiles: Sequence[Tile], free: bool) -> Scale:
+    here, places = room(), [t.at for t in tiles]
+    wide = min(here.width, 900) - 2 * MARGIN
+    if not free:
+        return fitted(places, wide, LEAST, MOST)
+    usual = fitted(places, wide, LEAST, MOST)
+    return fitted(places, usual.width * 1.5, LEAST, 2 * MOST)
+
+
+def _standing(tiles: Sequence[Tile], going: Order | None) -> Sequence[Tile]:
+    """The tiles without the units that are on their way to them."""
+    if going is None:
+        return tiles
+    own = set_out({t.id: t.own for t in tiles}, going.arrivals(True))
+    enemy = set_out({t.id: t.enemy for t in tiles}, going.arrivals(False))
+    return [replace(t, own=own[t.id], enemy=enemy[t.id]) for t in tiles]
+
+
+def _spots(tiles: Sequence[Tile], scale: Scale) -> Mapping[str, Point]:
+    """Where units stand on each tile."""
+    down = (UNITS - 1) * scale.side
+    return {t.id: (x, y + down) for t, (x, y) in zip(tiles, scale.centres, strict=True)}
+
+
+def _layers(tiles: Sequence[Tile], scale: Scale, selected: str) -> list[ft.Control]:
+    asks = any(t.letter for t in tiles)
+    pale = [asks and not t.letter and not t.near for t in tiles]
+    plots = tuple((t.name, t.ground, t.gone, p) for t, p in zip(tiles, pale, strict=True))
+    rings = tuple((t.letter != "", t.chosen, t.id == selected) for t in tiles)
+    layers: list[ft.Control] = [_field(plots, scale), _rings(rings, scale)]
+    for tile, p, (x, y) in zip(tiles, pale, scale.centres, strict=True):
+        plain = replace(tile, at=(0, 0), aside="")
+        charges = _charges(plain, scale.side, scale.grown, p)
+        layers.append(ft.Container(charges, left=x - scale.side, top=y - scale.side))
+    return layers
+
+
+# grounds, names and edges -------------------------------------------------------------------------
 
 
 def _outline_path(centres: Sequence[Point], side: float) -> list[cv.Path.PathElement]:
@@ -197,32 +244,36 @@ def _stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None
 
 
 @kept
-def _field(plots: tuple[tuple[str, Ground, bool], ...], scale: _Scale) -> ft.Control:
+def _field(plots: tuple[tuple[str, Ground, bool, bool], ...], scale: Scale) -> ft.Control:
     """The ground of every tile and its name (pale, if a question is about others)."""
-    shapes = [*_grounds([ground for _name, ground, _pale in plots], scale)]
+    shapes = _grounds([(ground, gone) for _name, ground, gone, _pale in plots], scale)
     if not room().large:  # names would not fit: the list has them
         shapes += [
-            _name(name, centre, scale.side, pale)
-            for (name, _ground, pale), centre in zip(plots, scale.centres, strict=True)
+            _name(name, centre, scale, pale)
+            for (name, _ground, _gone, pale), centre in zip(plots, scale.centres, strict=True)
         ]
     return cv.Canvas(shapes, width=scale.width, height=scale.height)
 
 
-def _grounds(grounds: Sequence[Ground], scale: _Scale) -> list[cv.Shape]:
+def _grounds(grounds: Sequence[tuple[Ground, bool]], scale: Scale) -> list[cv.Shape]:
     side = scale.side - 1.2
     shapes: list[cv.Shape] = []
-
-    def of(kind: Ground) -> list[Point]:
-        return [c for g, c in zip(grounds, scale.centres, strict=True) if g == kind]
-
+    spots = list(zip(grounds, scale.centres, strict=True))
     for kind, colour in GROUNDS.items():
-        if there := of(kind):
+        there = [
+            at for (ground, gone), at in spots if ground == kind and not (gone and _is_bare(kind))
+        ]
+        if there:
             shapes.append(cv.Path(_outline_path(there, side), paint=ft.Paint(colour)))
+    dead = [at for (_ground, gone), at in spots if gone]
+    bare = [at for (ground, gone), at in spots if gone and _is_bare(ground)]
+    if bare:
+        shapes.append(cv.Path(_outline_path(bare, side), paint=ft.Paint(TILE_GONE)))
     shapes.append(cv.Path(_outline_path(scale.centres, side), paint=_stroke(TILE_EDGE, 1)))
-    if castles := of("castle"):
+    if castles := [at for (ground, _gone), at in spots if ground == "castle"]:
         shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(ORTX, 2)))
     lines: list[cv.Path.PathElement] = []
-    for centre in of("gone"):
+    for centre in dead:
         for start, end in hatching(centre, side, 12):
             lines += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
     if lines:
@@ -230,23 +281,30 @@ def _grounds(grounds: Sequence[Ground], scale: _Scale) -> list[cv.Shape]:
     return shapes
 
 
-def _name(name: str, centre: Point, side: float, pale: bool) -> cv.Shape:
+def _is_bare(ground: Ground) -> bool:
+    """Whether a ground says nothing of its own, so that a destroyed tile is grey."""
+    return ground == "plain"
+
+
+def _name(name: str, centre: Point, scale: Scale, pale: bool) -> cv.Shape:
     style = (Style.LABEL if pale else Style.LABEL_STRONG).face
     style.color = ON2 if pale else ON
+    if scale.grown > 1 and style.size is not None:
+        style.size = style.size * scale.grown
     return cv.Text(
         centre[0],
-        centre[1] - 0.42 * side,
+        centre[1] - 0.42 * scale.side,
         name,
         style,
         alignment=ft.Alignment.CENTER,
         max_lines=1,
-        max_width=side * WIDTH - 4,
+        max_width=scale.side * WIDTH - 4,
         ellipsis="…",
     )
 
 
 @kept
-def _rings(rings: tuple[tuple[bool, bool, bool], ...], scale: _Scale) -> ft.Control:
+def _rings(rings: tuple[tuple[bool, bool, bool], ...], scale: Scale) -> ft.Control:
     """The edges of tiles that are asked for, chosen or selected, above all grounds."""
     shapes: list[cv.Shape] = []
     for (asked, chosen, selected), centre in zip(rings, scale.centres, strict=True):
@@ -259,33 +317,44 @@ def _rings(rings: tuple[tuple[bool, bool, bool], ...], scale: _Scale) -> ft.Cont
     return cv.Canvas(shapes, width=scale.width, height=scale.height)
 
 
+# what stands on a tile ----------------------------------------------------------------------------
+
+
 @kept
-def _charges(tile: Tile, side: float, pale: bool) -> ft.Control:
+def _charges(tile: Tile, side: float, grown: float, pale: bool) -> ft.Control:
     """What stands on a tile: marks in the top corner, units or a letter, sources at the bottom."""
     ink = ON2 if pale else ON
     found: list[ft.Control] = []
     marks = tile.marks[:2]
-    for i, (name, _word) in enumerate(marks):
-        at = side + (i - (len(marks) - 1) / 2) * 17
-        found.append(_sign(name, at, 0.24 * side, 16, ink))
+    for name, at in zip(marks, _spread(len(marks), side, 17 * grown), strict=True):
+        found.append(_sign(name[0], at, 0.24 * side, 16 * grown, ink))
     if tile.letter:
         mark = letter(tile.letter, tile.chosen, fixed=True)
-        found.append(_placed(mark, side, 1.12 * side, 28))
+        found.append(_placed(mark, side, LETTER * side, 28))
+        found += _units(tile, side, BELOW * side, 18)
     else:
-        found += _units(tile, side, 1.14 * side)
-    for i, spring in enumerate(tile.springs):
-        at = side + (i - (len(tile.springs) - 1) / 2) * 16
-        found.append(_sign(spring.symbol, at, 1.72 * side, 14, ON2))
-        if spring.gone:
-            found.append(_sign("source_gone", at, 1.72 * side, 16, GU))
+        found += _units(tile, side, UNITS * side, SIZE * grown)
+        if tile.gone and not tile.own and not tile.enemy:
+            found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ink))
+    if not tile.letter or not (tile.own or tile.enemy):
+        springs = zip(tile.springs, _spread(len(tile.springs), side, 16 * grown), strict=True)
+        for spring, at in springs:
+            found.append(_sign(spring.symbol, at, 1.72 * side, 14 * grown, ON2))
+            if spring.gone:
+                found.append(_sign("source_gone", at, 1.72 * side, 16 * grown, GU))
     return ft.Stack(found, width=2 * side, height=2 * side)
 
 
-def _units(tile: Tile, x: float, y: float) -> list[ft.Control]:
+def _spread(n: int, middle: float, apart: float) -> list[float]:
+    """Where n things stand side by side."""
+    return [middle + (i - (n - 1) / 2) * apart for i in range(n)]
+
+
+def _units(tile: Tile, x: float, y: float, size: float) -> list[ft.Control]:
     pairs = [(own, n) for own, n in ((True, tile.own), (False, tile.enemy)) if n]
     return [
-        _placed(unit(own, n, 22, fixed=True), x + (i - (len(pairs) - 1) / 2) * 28, y, 22 * 1.08)
-        for i, (own, n) in enumerate(pairs)
+        _placed(unit(own, n, size, fixed=True), at, y, size * 1.08)
+        for (own, n), at in zip(pairs, _spread(len(pairs), x, size * 1.27), strict=True)
     ]
 
 
@@ -304,53 +373,3 @@ def _sign(name: str, x: float, y: float, size: float, colour: ft.ColorValue) -> 
         exclude_from_semantics=True,
         gapless_playback=True,
     )
-
-
-def tile_list(
-    tiles: Sequence[Tile], on_tap: Callable[[str], Any], *, selected: str = ""
-) -> ft.Control:
-    """The same content as rows: every tile a button, what stands on it in words and signs."""
-    return rows(*(_tile_row(t, on_tap, t.id == selected) for t in tiles))
-
-
-def _tile_row(tile: Tile, on_tap: Callable[[str], Any], selected: bool) -> ft.Control:
-    signs: list[ft.Control] = [letter(tile.letter, tile.chosen)] if tile.letter else []
-    if tile.own:
-        signs.append(unit(True, tile.own, 22))
-    if tile.enemy:
-        signs.append(unit(False, tile.enemy, 22))
-    signs += [symbol(name, 18) for name, _word in tile.marks]
-    signs += [_spring(s) for s in tile.springs]
-    if selected:
-        signs.append(icon(ft.Icons.CHECK, 20, PRI))
-    return sheet_row(
-        tile.name,
-        aside=tile.aside,
-        end=[ft.Row(signs, spacing=8, tight=True)],
-        on_click=lambda _e: on_tap(tile.id),
-        label=tile_name(tile),
-        key=f"tile-{tile.id}",
-    )
-
-
-def _spring(spring: Spring) -> ft.Control:
-    sign = symbol(spring.symbol, 18, ON2)
-    if not spring.gone:
-        return sign
-    return ft.Stack([sign, symbol("source_gone", 18, GU)])
-
-
-def tile_name(tile: Tile) -> str:
-    """How a tile is read aloud: "Mill, 2 enemies, village, Nobility, Gold destroyed"."""
-    words = [f"{tile.letter}: {tile.name}" if tile.letter else tile.name]
-    if tile.own:
-        words.append(unit_name(True, tile.own))
-    if tile.enemy:
-        words.append(unit_name(False, tile.enemy))
-    words += [word for _sign, word in tile.marks]
-    words += [
-        _("{source} destroyed").format(source=s.name) if s.gone else s.name for s in tile.springs
-    ]
-    if tile.aside:
-        words.append(tile.aside)
-    return ", ".join(words)
