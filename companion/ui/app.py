@@ -82,8 +82,13 @@ def _listen(page: ft.Page, here: Visit) -> None:
     def resized(e: ft.PageResizeEvent) -> None:
         here.resize(width=e.width, height=e.height)
 
+    async def woken(e: ft.AppLifecycleStateChangeEvent) -> None:
+        if here.awake and e.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
+            await _wake(here, True)  # a browser lets go of the lock whenever its page is hidden
+
     page.on_route_change = moved
     page.on_resize = resized
+    page.on_app_lifecycle_state_change = woken
     page.on_connect = lambda _e: here.redraw()  # patches made while it slept never reached it
 
 
@@ -103,8 +108,30 @@ def app() -> ft.Control:
     here = visit()
     _beat, set_beat = ft.use_state(0)
     here.redraw = lambda: set_beat(lambda n: n + 1)
+    _use_title(here)
     body = ft.Container(_screen(here), expand=True)
     return ft.Stack([_probe(here), ft.SafeArea(body, expand=True)], expand=True)
+
+
+def _use_title(here: Visit) -> None:
+    """Hook: the title of the browser's tab says which screen it is."""
+    page = ft.context.page
+    route = read_route(here.route)
+    match route.screen:
+        case "new" if route.id in here.screens:
+            what = here.screens[route.id].title
+        case "game":
+            what = _("game")
+        case "phone":
+            what = _("Add a phone")
+        case _:
+            what = ""
+    title = f"Squire: {what}" if what else "Squire"
+
+    def put() -> None:
+        page.title = title
+
+    ft.use_effect(put, [title])
 
 
 def _probe(here: Visit) -> ft.Control:
@@ -158,9 +185,11 @@ def _use_wakelock(here: Visit) -> None:
     """Hook: keep the screen on, where the browser allows it. Where it does not, nothing is lost."""
 
     async def on() -> None:
+        here.awake = True
         await _wake(here, True)
 
     async def off() -> None:
+        here.awake = False
         await _wake(here, False)
 
     ft.use_effect(on, [], cleanup=off)

@@ -22,7 +22,7 @@ _KEY = "visit"
 class Visit:
     """One session. Nothing here is worth saving: a new session starts from the library again.
 
-    `redraw` draws the whole screen anew; the app binds it.
+    `redraw` draws the whole screen anew; the app binds it. `awake`: the screen is to stay on.
     """
 
     door: Door
@@ -32,6 +32,7 @@ class Visit:
     route: str = "/"
     room: Room = field(default_factory=Room)
     redraw: Callable[[], Any] = lambda: None
+    awake: bool = False
     services: list[ft.Service] = field(default_factory=list)
 
     def resize(self, **changes: Any) -> None:

@@ -162,10 +162,24 @@ async def test_the_screen_stays_on_while_a_game_is_open(main: Main, library: Lib
     async with Phone(main, route=f"/g/{game.id}") as phone:
         calls = [f.body["name"] for f in phone.wire.frames if "call_id" in (f.body or {})]
         assert "enable" in calls
+        back = {"state": ft.AppLifecycleState.RESUME.value}
+        seen = await phone.fire(phone.page, "app_lifecycle_state_change", back)
+        assert "enable" in [f.body["name"] for f in seen.frames if "call_id" in f.body]
         before = len(phone.wire.frames)
         await phone.tap("Home")
         calls = [f.body["name"] for f in phone.wire.frames[before:] if "call_id" in f.body]
         assert "disable" in calls
+        seen = await phone.fire(phone.page, "app_lifecycle_state_change", back)
+        assert "enable" not in [f.body["name"] for f in seen.frames if "call_id" in f.body]
+
+
+async def test_the_tab_is_named_after_its_screen(main: Main) -> None:
+    async with Phone(main) as phone:
+        assert phone.page.title == "Squire"
+        await phone.tap("Add a phone")
+        assert phone.page.title == "Squire: Add a phone"
+        await phone.move("/new/tiny")
+        assert phone.page.title == "Squire: Tiny"
 
 
 async def test_a_tap_is_small_and_quick(main: Main, library: Library) -> None:
