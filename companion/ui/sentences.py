@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.play import IllegalMove, SaveError
+from companion.play import IllegalMove, SaveError, SheetError
 from companion.words import _
 
 Phrase = Callable[[Mapping[str, Any]], str]
 Phrases = Mapping[str, Phrase]
 
 
-def sentence(refusal: IllegalMove | SaveError, own: Phrases | None = None) -> str:
+def sentence(refusal: IllegalMove | SaveError | SheetError, own: Phrases | None = None) -> str:
     """The sentence of a refusal; `own` are the codes that a game adds."""
+    if isinstance(refusal, SheetError):
+        fault = refusal.faults[0] if refusal.faults else ""
+        return _("The sheets cannot hold this: {fault}. Nothing was changed.").format(fault=fault)
     if isinstance(refusal, SaveError):
         return _save(refusal)
     phrase = (own or {}).get(refusal.code) or COMMON.get(refusal.code)

@@ -16,6 +16,7 @@ from companion.knight.vocabulary import NOTHING, Condition
 from companion.play import IllegalMove
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
+from companion.ui.knight.correct_card import CORRECT
 from companion.ui.knight.look import Handler, Look
 from companion.ui.knight.phrases.things import known
 from companion.ui.parts.buttons import ghost
@@ -29,8 +30,7 @@ from companion.ui.theme import GU, LINE, ON2, ONPRIC, PRI, PRIC, VE, Style, shie
 from companion.words import _
 
 OPEN = "goal.open"
-CORRECT = "now.enter_goal"
-"""On the desk: that the goal card is open, and that it is being corrected."""
+"""On the desk: that the goal card is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,12 @@ def goal_card(look: Look) -> ft.Control:
         return ft.Container(key="goal")
     face: Face = look.once("goal.face", lambda: face_of(look))
     opened = bool(look.desk.get(OPEN))
-    return goal_face(face, opened, look.desk.toggler(OPEN, True), look.desk.putter(CORRECT, True))
+    return goal_face(
+        face,
+        opened,
+        look.desk.toggler(OPEN, True),
+        look.desk.putter(CORRECT, ("goal", look.state.row.goal)),
+    )
 
 
 # what is on it -------------------------------------------------------------------------------------

@@ -11,9 +11,11 @@ from companion.knight.state import ROW
 from companion.knight.vocabulary import KINDS, NOTHING
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
+from companion.ui.knight.correct_card import CORRECT
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import choose_place, is_asked
 from companion.ui.knight.phrases.things import known
+from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import Stretch, card, rule
 from companion.ui.parts.chips import Gain, Source, gain_chip, source_badge
 from companion.ui.parts.symbols import symbol
@@ -92,7 +94,10 @@ def open_card(look: Look, place: int) -> list[ft.Control]:
         for side in sides:
             side.expand = True
         both = ft.Row(list(sides), spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [card(head, both, key=f"card-{lying.card}")]
+    own = look.rules.cards == "entered"
+    correct = look.desk.putter(CORRECT, ("event", lying.card))
+    foot = [ghost(_("Correct this card"), correct, key="correct-card")] if own else []
+    return [card(head, both, *foot, key=f"card-{lying.card}")]
 
 
 def _source(source: str) -> Source | None:

@@ -79,6 +79,43 @@ def _edge(colour: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(border_radius=SEGMENT, side=ft.BorderSide(width, colour))
 
 
+def text_field(
+    name: str,
+    value: str,
+    on_change: Callable[[str], Any],
+    *,
+    most: int = 40,
+    hint: str = "",
+    key: str | None = None,
+    **look: Any,
+) -> ft.Control:
+    """A short line of text."""
+
+    def changed(e: ft.Event[ft.TextField]) -> None:
+        on_change((e.control.value or "")[:most])
+
+    return ft.TextField(
+        value=value,
+        label=name,
+        hint_text=hint or None,
+        key=key,
+        max_length=most,
+        counter="",
+        on_change=changed,
+        text_style=_face(Style.BODY),
+        label_style=ft.TextStyle(color=ON2, size=Style.BODY.face.size),
+        bgcolor=CARD,
+        border_color=EDGE,
+        focused_border_color=PRI,
+        cursor_color=PRI,
+        border_radius=SEGMENT,
+        border_width=1.2,
+        focused_border_width=2.4,
+        content_padding=ft.Padding.symmetric(horizontal=10, vertical=12),
+        **look,
+    )
+
+
 def _face(style: Style) -> ft.TextStyle:
     face = style.face
     return ft.TextStyle(font_family=face.font_family, size=face.size, color=ON, letter_spacing=0)

@@ -104,15 +104,19 @@ def scenario_name(c: Course) -> str:
 
 
 def event_name(c: Course, card: str) -> str:
-    """The title of an event card; one that was entered without a title is named after its use."""
+    """The title of an event card; one that was entered without a mark of its own has its number: "card no. 3"."""
     found = c.rules.sheets.events.get(card)
+    if found and found.title == card and card[:1] == "x":
+        return _("card no. {n}").format(n=card[1:])
     return _(found.title) if found and found.title else _("event card")
 
 
 def goal_name(c: Course, card: str) -> str:
     """The title of a goal card."""
     found = c.rules.sheets.goals.get(card)
-    return _(found.title) if found and found.title else _("goal card")
+    if found is None or not found.title or (found.title == card and card[:1] == "x"):
+        return _("goal card")
+    return _(found.title)
 
 
 def place_name(c: Course, place: int) -> str:
