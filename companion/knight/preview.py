@@ -12,9 +12,10 @@ from companion.knight import agenda, automaton, goals
 from companion.knight.activation import current_side
 from companion.knight.course import Course
 from companion.knight.moves import ChooseSide, EndAction, EndUse
+from companion.knight.sheets import PathStep, Printed
 from companion.knight.state import State
 from companion.knight.turn import next_step, possible_cost
-from companion.knight.verdict import Verdict, judge
+from companion.knight.verdict import LEFT_ASIDE, Verdict, judge
 from companion.knight.vocabulary import NOTHING, Bundle, Order
 from companion.play import Note, Step
 
@@ -55,25 +56,22 @@ class Preview:
 
 def preview(c: Course, side: str) -> Preview:
     """What a side brings if nothing is spent before. Raises IllegalMove `unknown` at the first `?` on the way."""
-    gathered = first_line(c, c.rules.apply(c.state, ChooseSide(side)))
+    sheet = current_side(c, side)
+    c.printed(sheet.grant.gain)
+    path = c.printed(sheet.path)
+    step = next_step(c, path) if path else None
+    cost = possible_cost(c, step) if step else NOTHING
+    gathered = first_line(c, c.rules.apply(c.state, ChooseSide(side)), cost)
     if gathered.state.end is not None:
         return Preview(side, gathered.notes, (), "", 0, NOTHING)
-    action = first_line(c, c.rules.apply(gathered.state, EndUse()))
+    action = first_line(c, c.rules.apply(gathered.state, EndUse()), cost)
     # What can be paid is asked in step 4, where HR-1 may let fresh resources count.
     in_step_4 = replace(action.state.turn, step="enemy")
     after = Course(c.rules, replace(action.state, turn=in_step_4))
-    path = c.printed(current_side(after, side).path)
-    step = next_step(after, path) if path else None
-    cost = possible_cost(after, step) if step else NOTHING
-    verdict, reward = Verdict("safe"), False
-    penalty: tuple[Order, ...] = ()
-    if action.state.end is None:
-        verdict = judge(c, action.state)
-        reward, penalty = goal_then(c, action.state)
-    elif action.state.end.result == "lost":
-        verdict = Verdict("lost", (action.state.end.ending,))
-    must = c.printed(step.must) if step else ()
-    other = c.printed(step.other) if step and cost else ()
+    first = Course(c.rules, gathered.state)
+    do, must, other = (c.printed(orders) for orders in (sheet.grant.do, *_parts(step)))
+    ended = action.state.end is not None
+    reward, penalty = (False, ()) if ended else goal_then(c, action.state)
     return Preview(
         side,
         gathered.notes,
@@ -82,27 +80,41 @@ def preview(c: Course, side: str) -> Preview:
         step.number if step else 0,
         cost,
         after.shortfall(cost),
-        Line(must, stand(after, must)) if step else None,
-        Line((*other, *must), stand(after, (*other, *must))) if step and cost else None,
+        Line(must, stand(first, (*do, *must))) if step else None,
+        Line((*other, *must), stand(first, (*do, *other, *must))) if cost else None,
         reward,
         penalty,
-        verdict,
+        judge(c, side),
     )
 
 
-def first_line(c: Course, step: Step[State]) -> Step[State]:
-    """A step with its questions answered by their first answers; a stage that would be offered is noted, not taken."""
+def _parts(step: PathStep | None) -> tuple[Printed[tuple[Order, ...]], Printed[tuple[Order, ...]]]:
+    """What a step does for sure, and what it does if it is not paid."""
+    none: Printed[tuple[Order, ...]] = Printed("", ())
+    if step is None:
+        return none, none
+    return step.must, none if step.number == 1 else step.other
+
+
+def first_line(c: Course, step: Step[State], cost: Bundle = NOTHING) -> Step[State]:
+    """A step with its questions answered: a resource of choice as the cost asks, else by their first answers.
+
+    A stage that would be offered is noted, not taken; no card is turned up.
+    """
     state, notes = step.state, list(step.notes)
     while state.agenda and state.end is None:
         task = state.agenda[0]
         question = c.rules.question(state)
         if question is None or not question.answers:
             break
-        if isinstance(task, agenda.TakeNextStage):
-            notes.append(Note("stage_open", {"action": task.action}, "KN-35"))
+        if isinstance(task, LEFT_ASIDE):
+            if isinstance(task, agenda.TakeNextStage):
+                notes.append(Note("stage_open", {"action": task.action}, "KN-35"))
             after = c.rules.go_on(replace(state, agenda=state.agenda[1:]))
         else:
-            after = c.rules.apply(state, question.answers[0])
+            short = Course(c.rules, state).shortfall(cost)
+            wanted = (answer for answer in question.answers if getattr(answer, "kind", "") in short)
+            after = c.rules.apply(state, next(wanted, question.answers[0]))
         state = after.state
         notes += after.notes
     return Step(state, tuple(notes))

@@ -1,11 +1,11 @@
-"""What step 4 can come to, over all the answers that the player may give: no loss, a risk, or a loss for sure (KN-66).
+"""What a side of the event card can come to, whatever the player answers: no loss, a risk, a loss for sure (KN-66).
 
 Bounds first: most of the time they show that no loss can come. Else the lines of play are followed by the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.knight import agenda, automaton
@@ -14,19 +14,20 @@ from companion.knight.course import Course
 from companion.knight.facts import fact, progress
 from companion.knight.goals import next_column
 from companion.knight.moves import (
+    ChooseSide,
     Command,
     EndAction,
-    ForgoCommand,
+    EndUse,
+    Halt,
     Move,
-    RefuseConsequence,
+    PayConsequence,
 )
-from companion.knight.sheets import Ending
+from companion.knight.sheets import Ending, Grant
 from companion.knight.state import State
 from companion.knight.turn import asked, next_step
-from companion.knight.vocabulary import Condition, Order, Test
-from companion.play import IllegalMove
+from companion.knight.vocabulary import Bundle, Condition, Order, Test, format_condition
 
-MOVES = 240
+MOVES = 160
 """How many moves the search tries before it falls back on what the bounds allow."""
 
 
@@ -38,33 +39,36 @@ class Verdict:
     by: tuple[str, ...] = ()
 
 
-def judge(c: Course, state: State) -> Verdict:
-    """Whether step 4 can or must lose, from a state at the end of step 3, whatever that still asks.
+def judge(c: Course, side: str) -> Verdict:
+    """Whether a side of the current card can or must lose, if nothing is spent before step 4.
 
-    Command points of a goal and claims are left aside.
+    Influence stages, claims, the special action and command points are left aside.
     """
-    path = c.printed(current_side(Course(c.rules, state)).path)
-    coming = (*((agenda.Consequence(path),) if path else ()), agenda.GoalColumn())
-    return _judge(c, replace(state, agenda=()), EndAction(), coming)
+    sheet = current_side(c, side)
+    path = c.printed(sheet.path)
+    coming: list[agenda.Task] = [
+        agenda.Carry(order, "event") for order in c.printed(sheet.grant.do)
+    ]
+    if path:
+        coming.append(agenda.Consequence(path))
+    coming.append(agenda.GoalColumn())
+    given = [sheet.grant, c.rules.sheets.characters[c.me.character].privilege]
+    given += c.scenario.king[c.me.king : c.me.king + 1]
+    return _judge(c, ChooseSide(side), coming, given)
 
 
 def judge_answer(c: Course, answer: Move) -> Verdict:
     """Whether an answer to a question of step 4 can or must lose, as `judge` sees it."""
-    return _judge(c, c.state, answer, c.state.agenda)
+    return _judge(c, answer, c.state.agenda, ())
 
 
-def _judge(c: Course, state: State, move: Move, coming: tuple[agenda.Task, ...]) -> Verdict:
-    look = Course(c.rules, state)
-    bounds = _Bounds(look, [order for task in coming for order in _orders(look, task)])
+def _judge(c: Course, move: Move, coming: Sequence[agenda.Task], given: Sequence[Grant]) -> Verdict:
+    bounds = _Bounds(c, [order for task in coming for order in _orders(c, task)], given)
     possible = [ending.id for ending in c.scenario.lose if bounds.allow(ending)]
     if not possible:
         return Verdict("safe")
     search = _Search(c, frozenset(possible))
-    try:
-        search.walk(c.rules.apply(state, move).state)
-    except IllegalMove as refusal:
-        if refusal.code == "unknown":
-            raise
+    search.walk(c.rules.apply(c.state, move).state)
     by = tuple(id for id in possible if search.stopped or id in search.by)
     if not by:
         return Verdict("safe")
@@ -96,8 +100,9 @@ def _orders(c: Course, task: agenda.Task) -> Iterator[Order]:
 class _Bounds:
     """What some orders can come to at most, each by itself."""
 
-    def __init__(self, c: Course, orders: list[Order]) -> None:
+    def __init__(self, c: Course, orders: list[Order], given: Sequence[Grant]) -> None:
         self.c = c
+        gains = [grant.gain.value for grant in given if isinstance(grant.gain.value, Bundle)]
         enemy = [order for order in orders if order.side == "enemy"]
         adds = [order for order in enemy if order.verb == "add"]
         self.added = sum(order.n for order in adds)
@@ -105,7 +110,7 @@ class _Bounds:
         self.attacks = any(order.verb == "attack" for order in enemy)
         # Each order may raise it once more if nobody can carry it out (KN-57).
         talks = sum(order.n for order in enemy if order.verb == "diplomacy")
-        self.talks = talks + len(enemy) + 1
+        self.talks = talks + len(enemy) + 1 + sum(max(0, gain.enemy_diplomacy) for gain in gains)
         self.at_castle = self._at_castle(adds)
 
     def _at_castle(self, adds: list[Order]) -> int:
@@ -147,11 +152,13 @@ class _Bounds:
 
 
 class _Search:
-    """All lines of the player's answers in step 4, alike states once, until all that can be known is known."""
+    """All lines of the player's answers up to the end of the turn, alike states once, until all is known."""
 
     def __init__(self, c: Course, possible: frozenset[str]) -> None:
         self.rules = c.rules
         self.possible = possible
+        when = [c.printed(ending.when) for ending in (*c.scenario.lose, *c.scenario.win)]
+        self.counts_sources = any("sources" in repr(format_condition(one)) for one in when)
         self.seen: set[str] = set()
         self.by: set[str] = set()
         self.safe = False
@@ -162,54 +169,72 @@ class _Search:
         stack, tried = [state], 0
         while stack and not (self.safe and self.by >= self.possible):
             state = stack.pop()
-            if self._is_through(state):
-                continue
-            key = repr(
-                (
-                    tuple(map(_alike, state.agenda)),
-                    state.field,
-                    state.me.enemy_diplomacy,
-                    state.me.have,
-                )
-            )
-            if key in self.seen:
+            if self._is_through(state) or (key := _key(state)) in self.seen:
                 continue
             self.seen.add(key)
-            for move in self._answers(state):
+            for after in self._after(state):
                 if tried >= MOVES:
                     self.stopped = True
                     return
                 tried += 1
-                stack.append(self.rules.apply(state, move).state)
+                stack.append(after)
 
     def _is_through(self, state: State) -> bool:
         if state.end is not None and state.end.result == "lost":
             self.by.add(state.end.ending)
-            return True
-        if state.end is not None or not state.agenda or state.turn.step == "done":
+        elif state.end is not None or (state.turn.step == "done" and not state.agenda):
             self.safe = True
-            return True
-        return False
+        else:
+            return False
+        return True
 
-    def _answers(self, state: State) -> Iterator[Move]:
-        """The answers; one way to pay stands for all, and no command point of a goal is used."""
-        question = self.rules.question(state)
-        answers = question.answers if question else ()
-        paid = False
-        for move in answers:
-            if isinstance(move, Command):
-                continue
-            if question and question.code == "PayOrNot" and not isinstance(move, RefuseConsequence):
-                if paid:
-                    continue
-                paid = True
-            yield move
-        if answers and all(isinstance(move, Command) for move in answers):
-            yield ForgoCommand()
+    def _after(self, state: State) -> Iterator[State]:
+        """The states that the next move, or each answer, leads to."""
+        if not state.agenda:
+            yield self.rules.apply(
+                state, EndUse() if state.turn.step == "use" else EndAction()
+            ).state
+        elif isinstance(state.agenda[0], LEFT_ASIDE):
+            yield self.rules.go_on(replace(state, agenda=state.agenda[1:])).state
+        else:
+            question = self.rules.question(state)
+            answers = (
+                [a for a in question.answers if not isinstance(a, Command)] if question else []
+            )
+            for answer in _representative(answers) if self._stands_for_all(state) else answers:
+                yield self.rules.apply(state, answer).state
+
+    def _stands_for_all(self, state: State) -> bool:
+        """Whether one answer stands for all: the order of actions, no march, one way to pay, sources nobody counts."""
+        first = state.agenda[0]
+        if isinstance(first, agenda.Hits):
+            return not self.counts_sources
+        return isinstance(first, agenda.Activations | agenda.Marching | agenda.PayOrNot)
+
+
+LEFT_ASIDE = (agenda.TakeNextStage, agenda.TurnUp, agenda.ChooseInRow)
+"""Questions of step 3 whose answers bring no loss."""
+
+
+def _representative(answers: Sequence[Move]) -> Sequence[Move]:
+    """One way to pay, and to refuse; else the first answer; of a march, to stand still."""
+    if isinstance(answers[-1], Halt):
+        return answers[-1:]
+    if isinstance(answers[0], PayConsequence):
+        return (answers[0], answers[-1])
+    return answers[:1]
+
+
+def _key(state: State) -> str:
+    """What makes states alike: in which order units were placed, and what was noted, makes no difference."""
+    me = state.me
+    tasks = tuple(map(_alike, state.agenda))
+    return repr(
+        (state.turn.step, tasks, state.field, me.enemy_diplomacy, me.diplomacy, me.have, me.fresh)
+    )
 
 
 def _alike(task: agenda.Task) -> agenda.Task:
-    """In which order units were placed makes no difference, unless they have to stand apart."""
     if isinstance(task, agenda.PlaceUnits):
         return replace(task, used=tuple(sorted(task.used)))
     return task
