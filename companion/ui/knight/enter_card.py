@@ -48,6 +48,7 @@ from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
+from companion.ui.room import room
 from companion.ui.theme import PU, Style
 from companion.words import _, ngettext
 
@@ -159,8 +160,9 @@ def _event(look: Look, task: TurnUp) -> ft.Control:
         *_twin(look, task, made.form),
         dim(_("Kept with this game: one tap when it comes again.")),
     ]
-    card_name = words.upper(words.place_name(look.c, task.place))
-    title = _("{card} turned up").format(card=card_name)
+    title = words.upper(words.place_name(look.c, task.place))
+    if not room().large:
+        title = _("{card} turned up").format(card=title)
     return _framed(look, task, title, second_line(look), made, body, _keep_event(look, task, taps))
 
 

@@ -159,7 +159,7 @@ def _more(desk: Desk, taps: EventTaps) -> ft.Control:
         ]
     return fold(
         _("Something else printed"),
-        _("points, command, orders"),
+        _("points, command"),
         opened,
         desk.putter(MORE, not opened),
         *content,

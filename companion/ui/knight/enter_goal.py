@@ -134,14 +134,14 @@ def goal_body(c: Course, desk: Desk, taps: GoalTaps) -> list[ft.Control]:
         card(
             _head(_("Reward"), column.reward, VE, ft.Icons.ADD, c, penalty=False),
             *_condition(c, "reward", column.reward, taps),
-            text(_("It gives"), Style.STRONG),
+            ft.Container(text(_("It gives"), Style.STRONG), key="gives"),
             amount_grid(desk, amounts_of(column.gain, GAINS), taps.amount),
             key=f"reward-{taps.turn}",
         ),
         card(
             _head(_("Penalty"), column.penalty, GU, ft.Icons.REMOVE, c, penalty=True),
             *_condition(c, "penalty", column.penalty, taps),
-            text(_("It brings"), Style.STRONG),
+            ft.Container(text(_("It brings"), Style.STRONG), key="brings"),
             *_penalty(desk, column, taps),
             key=f"penalty-{taps.turn}",
         ),
@@ -172,21 +172,38 @@ def _head(
 
 def _condition(c: Course, part: str, asked: Asked, taps: GoalTaps) -> list[ft.Control]:
     facts = PENALTY_FACTS if part == "penalty" else REWARD_FACTS
-    keys: list[ft.Control] = [
-        key_(
-            _fact_label(fact, penalty=part == "penalty"),
-            on=asked.fact == fact,
-            says=f"{_part_name(part)} {_fact_label(fact, penalty=part == 'penalty')}",
-            on_click=functools.partial(_choose, taps.fact, part, fact),
-        )
-        for fact in (*facts, "")
+    keys = [_fact_key(part, fact, asked.fact == fact, taps) for fact in (*facts, "")]
+    wide = 1 if room().large else 2
+    lines: list[ft.Control] = [
+        ft.Row(list(keys[i : i + wide]), spacing=4, key=f"facts-{part}-{i}")
+        for i in range(0, len(keys), wide)
     ]
-    lines = [across(keys, 3)]
+    if len(keys) % wide:
+        lines[-1].controls.append(ft.Container(expand=True))  # type: ignore[attr-defined]
+    made: list[ft.Control] = [ft.Column(lines, spacing=4, tight=True, key=f"facts-{part}")]
     if asked.fact == "level":
-        lines.append(_tracks(c, part, asked, taps))
+        made.append(_tracks(c, part, asked, taps))
     if asked.fact not in (None, "", *FIXED) and (asked.fact != "level" or asked.track):
-        lines.append(_number(part, asked, taps))
-    return lines
+        made.append(ft.Container(_number(part, asked, taps), key=f"amount-{part}"))
+    return made
+
+
+def _fact_key(part: str, fact: str, on: bool, taps: GoalTaps) -> ft.Control:
+    """What a condition may be about; long ones take two lines."""
+    label = _fact_label(fact, penalty=part == "penalty")
+    return press(
+        text(label, Style.STRONG, ONPRI if on else ON, align=ft.TextAlign.CENTER, lines=2),
+        functools.partial(_choose, taps.fact, part, fact),
+        label=f"{_part_name(part)} {label}",
+        selected=on,
+        expand=True,
+        height=room().tall(TOUCH, 20, 2, pad=4),
+        bgcolor=PRI if on else CARD,
+        border=outline(PRI if on else EDGE, 1.2),
+        border_radius=SEGMENT,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
 
 
 def _choose(put: Callable[[str, str], Any], part: str, value: str, _e: Any = None) -> None:
@@ -239,7 +256,9 @@ def _tracks(c: Course, part: str, asked: Asked, taps: GoalTaps) -> ft.Control:
     lines: list[ft.Control] = [across(keys)]
     if asked.track:
         lines.append(dim(words.track_name(c, asked.track)))
-    return ft.Column(lines, spacing=4, tight=True, horizontal_alignment=Stretch)
+    return ft.Column(
+        lines, spacing=4, tight=True, horizontal_alignment=Stretch, key=f"tracks-{part}"
+    )
 
 
 def _number(part: str, asked: Asked, taps: GoalTaps) -> ft.Control:

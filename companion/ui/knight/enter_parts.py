@@ -123,7 +123,13 @@ def amount_grid(desk: Desk, amounts: Sequence[Amount], put: Put) -> ft.Control:
         lines.append(ft.Row(list(cells), spacing=GAP, key=f"amounts-{pair[0].key}"))
         if (one := next((a for a in pair if a.key == opened), None)) is not None:
             lines.append(_numbers(one, put))
-    return ft.Column(lines, spacing=GAP, tight=True, horizontal_alignment=Stretch)
+    return ft.Column(
+        lines,
+        spacing=GAP,
+        tight=True,
+        horizontal_alignment=Stretch,
+        key=f"grid-{amounts[0].key}" if amounts else None,
+    )
 
 
 def _opener(desk: Desk, one: Amount) -> Callable[..., Any] | None:
