@@ -5,26 +5,24 @@ from __future__ import annotations
 import flet as ft
 
 from companion.knight.foresight import Outlook, outlooks
-from companion.play import Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.beforehand import beside
 from companion.ui.knight.gather import unit_line
 from companion.ui.knight.look import Look
 from companion.ui.knight.map_view import map_view
-from companion.ui.knight.offers import lit
 from companion.ui.knight.previewed import MOODS, standing_head, standing_units
 from companion.ui.knight.real_map import job_list
 from companion.ui.knight.told import note_views, recent
-from companion.ui.parts.cards import Stretch, card, fold, section
+from companion.ui.parts.cards import Stretch, card, section
 from companion.ui.parts.previews import Verdict, verdict_bar
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import Style
-from companion.words import _, ngettext
+from companion.words import _
 
 EARLIER = "turn.earlier"
 LAST = 2
-"""So many lines of what happened stand above a map with a question; the rest is folded."""
+"""So many lines of what happened stand below a map with a question; the rest is folded."""
 
 
 def enemy(look: Look) -> list[ft.Control]:
@@ -34,7 +32,7 @@ def enemy(look: Look) -> list[ft.Control]:
     if asked is not None and asked.code == "PayOrNot":
         return [note_views(look, notes), *pay_or_not(look), *beside(look)]
     if lit(look):
-        return [*_last_lines(look, notes), map_view(look)]
+        return [map_view(look), *_last_lines(look, notes)]
     return [note_views(look, notes), map_view(look)]
 
 
@@ -45,18 +43,6 @@ def done(look: Look) -> list[ft.Control]:
     if not made:
         made = [section(_("On the real map")), dim(_("Nothing changes this turn."), Style.BODY)]
     return [*made, section(_("What happened")), card(note_views(look, notes))]
-
-
-def _last_lines(look: Look, notes: list[Note]) -> list[ft.Control]:
-    """The last lines in sight, the earlier ones in a fold, so that the map stays on the screen."""
-    lines = words.note_lines(look.c, notes)
-    if len(lines) <= LAST:
-        return [note_views(look, notes)]
-    open_ = bool(look.desk.get(EARLIER))
-    aside = ngettext("{n} line", "{n} lines", len(lines)).format(n=len(lines))
-    content = [note_views(look, notes)] if open_ else []
-    head = fold(_("What the enemy did"), aside, open_, look.desk.toggler(EARLIER, True), *content)
-    return [head] if open_ else [head, note_views(look, notes, last=1)]
 
 
 def pay_or_not(look: Look) -> list[ft.Control]:

@@ -16,7 +16,10 @@ from companion.ui.knight.offers import FIRST, choose_tile, chosen_tile, lit
 from companion.ui.knight.plots import plots
 from companion.ui.parts.hexmap import Tile, hexmap
 from companion.ui.parts.walking import Order, Walk, together
+from companion.ui.room import room
 
+ASKED_TAB, ASKED_TURN = 545, 520
+"""How much of the screen's height is not the map's while a question stands below it."""
 TILE = "map.tile"
 """On the desk: the tile that is selected."""
 SEEN, GOING = "map.seen", "map.going"
@@ -28,6 +31,7 @@ def map_view(look: Look, *, selects: bool = False, **more: Any) -> ft.Control:
     return hexmap(
         tiles(look),
         functools.partial(tap, look, selects),
+        height=room().height - (ASKED_TAB if selects else ASKED_TURN) if lit(look) else None,
         selected=(look.desk.get(TILE) or "") if selects else "",
         order=_going(look),
         on_arrived=functools.partial(_arrived, look),

@@ -292,6 +292,15 @@ def _diplomacy_lines_of(track: str) -> Below:
     return lambda look: diplomacy_lines(look, track)
 
 
+def diplomacy_tracks(look: Look) -> ft.Control:
+    """Both diplomacy tracks alone, for the map."""
+    tracks = [
+        _track(look, _diplomacy(look, track), _diplomacy_lines_of(track))
+        for track in ("diplomacy", "enemy_diplomacy")
+    ]
+    return card(*tracks, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+
+
 def diplomacy_lines(look: Look, track: str) -> Iterator[ft.Control]:
     """What the end of a diplomacy track brings (KN-76)."""
     full = known(getattr(look.c.scenario, track).full, 0)

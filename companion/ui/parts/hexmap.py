@@ -46,7 +46,7 @@ Ground = Literal["plain", "held", "castle"]
 GROUNDS: dict[Ground, ft.ColorValue] = {"plain": TILE, "held": PRIC, "castle": ORC}
 LEAST, MOST = 36.0, 60.0
 """The side of a tile in pixels; a map that would be smaller is panned."""
-UNITS, LETTER, BELOW = 1.14, 1.08, 1.56
+UNITS, LETTER, BELOW = 1.14, 1.04, 1.6
 """Where units, letters, and units below a letter stand, in sides from the top."""
 
 
@@ -91,16 +91,19 @@ def hexmap(
     order: Order | None = None,
     on_arrived: Callable[[], Any] | None = None,
     on_resize: Callable[[], Any] | None = None,
+    height: float | None = None,
     free: bool = False,
 ) -> ft.Control:
-    """The map, as wide as the screen. A tap gives the id of its tile; the key in its corner is `on_resize`.
+    """The map, as wide as the screen, but no higher than `height` if that can be.
 
-    `order`: units that have just moved go along their way first; a tap ends it. `free`: the map has the room to
-    itself, large, with pan and zoom: one that stands in a page leaves the fingers to the page.
+    A tap gives the id of its tile; the key in its corner is `on_resize`. `order`: units that have just moved go
+    along their way first; a tap ends it. `free`: the map has the room to itself, large, with pan and zoom: one that
+    stands in a page leaves the fingers to the page.
     """
     viewer: ft.Ref[Any] = use_kept(ft.Ref)
     arrived, set_arrived = use_value(lambda: "")
-    scale = _fit(tiles, free)
+    scale = _fit(tiles, free, height)
+    _use_middle(viewer, scale, tiles, selected, free)
     going = order if order is not None and order.id != arrived and not room().still else None
 
     def arrive() -> Any:
@@ -117,7 +120,9 @@ def hexmap(
 
     layers = _layers(_standing(tiles, going), scale, selected)
     if going is not None:
-        layers.append(walkers(going, _spots(tiles, scale), arrive, key=going.id))  # type: ignore[call-arg]
+        layers.append(
+            walkers(going, _spots(tiles, scale), SIZE * scale.grown, arrive, key=going.id)
+        )  # type: ignore[call-arg]
     board = ft.GestureDetector(
         ft.Stack(layers, width=scale.width, height=scale.height),
         exclude_from_semantics=True,
@@ -183,13 +188,32 @@ def _keys(viewer: ft.Ref[Any], free: bool, on_resize: Callable[[], Any] | None) 
     return [ft.Container(ft.Column(list(keys), spacing=6, tight=True), right=edge, bottom=edge)]
 
 
-def _fit(tiles: Sequence[Tile], free: bool) -> Scale:
-    here, places = room(), [t.at for t in tiles]
-    wide = min(here.width, 900) - 2 * MARGIN
-    if not free:
-        return fitted(places, wide, LEAST, MOST)
+def _fit(tiles: Sequence[Tile], free: bool, height: float | None) -> Scale:
+    places = [t.at for t in tiles]
+    here = room()
+    wide = (min(here.width, 1000) / 2 if here.wide and not free else here.width) - 2 * MARGIN
     usual = fitted(places, wide, LEAST, MOST)
-    return fitted(places, usual.width * 1.5, LEAST, 2 * MOST)
+    if free:
+        return fitted(places, usual.width * 1.5, LEAST, 2 * MOST)
+    if height is not None and usual.height > height:
+        return fitted(places, usual.width * height / usual.height, LEAST, MOST)
+    return usual
+
+
+def _use_middle(
+    viewer: ft.Ref[Any], scale: Scale, tiles: Sequence[Tile], selected: str, free: bool
+) -> None:
+    """Hook: a map that has the room to itself opens with its middle in sight, or with the selected tile."""
+
+    async def show() -> None:
+        if not free or viewer.current is None:
+            return
+        spots = {t.id: x for t, (x, _y) in zip(tiles, scale.centres, strict=True)}
+        seen = room().width
+        left = spots.get(selected, scale.width / 2) - seen / 2
+        await viewer.current.pan(-max(0, min(left, scale.width - seen)), 0)
+
+    ft.use_effect(show, [free])
 
 
 def _standing(tiles: Sequence[Tile], going: Order | None) -> Sequence[Tile]:
@@ -329,9 +353,9 @@ def _charges(tile: Tile, side: float, grown: float, pale: bool) -> ft.Control:
     for name, at in zip(marks, _spread(len(marks), side, 17 * grown), strict=True):
         found.append(_sign(name[0], at, 0.24 * side, 16 * grown, ink))
     if tile.letter:
-        mark = letter(tile.letter, tile.chosen, fixed=True)
-        found.append(_placed(mark, side, LETTER * side, 28))
-        found += _units(tile, side, BELOW * side, 18)
+        mark = letter(tile.letter, tile.chosen, size=26 * grown, solid=True)
+        found.append(_placed(mark, side, LETTER * side, 26 * grown))
+        found += _units(tile, side, BELOW * side, 18 * grown)
     else:
         found += _units(tile, side, UNITS * side, SIZE * grown)
         if tile.gone and not tile.own and not tile.enemy:

@@ -125,16 +125,16 @@ def _answer(
     )
 
 
-def letter(code: str, chosen: bool = False, *, fixed: bool = False) -> ft.Control:
-    """The letter that an answer and its tile share. `fixed`: on a map, where nothing grows.
+def letter(code: str, chosen: bool = False, *, size: float = 0, solid: bool = False) -> ft.Control:
+    """The letter that an answer and its tile share. `size`: on a map, where nothing grows.
 
-    A chosen answer is filled, so its letter is not; on the white tile it is the other way round.
+    A chosen answer is filled, so its letter is not; on a white ground (`solid`) it is the other way round.
     """
-    side = 28 if fixed else room().tall(30, 18, pad=4)
-    solid = fixed and chosen
+    side = size or room().tall(30, 18, pad=4)
+    solid = solid and chosen
     return ft.Container(
         text(
-            code, Style.NUMBER_S, ONPU if solid else PU, size=18 / room().scale if fixed else None
+            code, Style.NUMBER_S, ONPU if solid else PU, size=size * 9 / 14 / room().scale or None
         ),
         width=side,
         height=side,

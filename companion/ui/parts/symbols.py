@@ -58,7 +58,7 @@ def unit(
     """Units: own in a shield, enemies in a lozenge, the count inside. `fixed`: on a map, where nothing grows."""
     name, colour, ink = ("own", PRI, ONPRI) if own else ("enemy", GU, ONGU)
     side = (size if fixed else room().grow(size)) * 1.08
-    figure = 15 / room().scale if fixed else room().inside(15)
+    figure = max(14, size * 15 / 22) / room().scale if fixed else room().inside(15)
     charge = ft.Stack(
         [
             ft.Image(

@@ -33,7 +33,7 @@ def tile_list(
 
 
 def _tile_row(tile: Tile, on_tap: Callable[[str], Any], selected: bool) -> ft.Control:
-    signs: list[ft.Control] = [letter(tile.letter, tile.chosen)] if tile.letter else []
+    signs: list[ft.Control] = [letter(tile.letter, tile.chosen, solid=True)] if tile.letter else []
     signs += tile_signs(tile, 22, 18)
     if selected:
         signs.append(icon(ft.Icons.CHECK, 20, PRI))

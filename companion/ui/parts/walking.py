@@ -53,8 +53,10 @@ class Order:
 
 
 @component
-def walkers(order: Order, places: Mapping[str, Point], on_arrived: Callable[[], Any]) -> ft.Control:
-    """The units on their way. `places` are the spots, in pixels, where units stand on each tile."""
+def walkers(
+    order: Order, places: Mapping[str, Point], size: float, on_arrived: Callable[[], Any]
+) -> ft.Control:
+    """The units, of this size, on their way. `places` are the spots, in pixels, where units stand on each tile."""
     leg, set_leg = use_value(lambda: 0)
 
     async def go() -> None:
@@ -65,15 +67,17 @@ def walkers(order: Order, places: Mapping[str, Point], on_arrived: Callable[[], 
         on_arrived()
 
     ft.use_effect(go, [order.id])
-    units = [_walker(walk, leg, places, order.leg) for walk in order.walks]
+    units = [_walker(walk, leg, places, size, order.leg) for walk in order.walks]
     return ft.Stack(units, expand=True)
 
 
-def _walker(walk: Walk, leg: int, places: Mapping[str, Point], milliseconds: float) -> ft.Control:
+def _walker(
+    walk: Walk, leg: int, places: Mapping[str, Point], size: float, milliseconds: float
+) -> ft.Control:
     x, y = places[walk.way[min(leg, len(walk.way) - 1)]]
-    side = SIZE * 1.08
+    side = size * 1.08
     return ft.Container(
-        unit(walk.own, walk.n, SIZE, fixed=True),
+        unit(walk.own, walk.n, size, fixed=True),
         left=x - side / 2,
         top=y - side / 2,
         width=side,
