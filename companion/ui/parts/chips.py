@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import flet as ft
@@ -88,7 +88,7 @@ def cost_chip(cost: Cost, on_click: Tap = None, *, small: bool = False) -> ft.Co
     )
     if on_click is None:
         return spoken(body, cost_name(cost))
-    label = _("Pay 1 of {cost}").format(cost=cost_name(cost))
+    label = _("Pay 1 of {cost}").format(cost=cost_name(replace(cost, short=False)))
     return press(
         body,
         on_click,
