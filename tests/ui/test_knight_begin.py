@@ -187,6 +187,21 @@ async def test_a_full_disk_is_said_and_nothing_begins(
         only_game(phone, shelf)
 
 
+async def test_a_disk_that_fills_while_cards_are_dealt_loses_no_game(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game is there already: it opens, and its next step turns up the card that is missing."""
+
+    def full(*_a: Any) -> None:
+        raise SaveError("full")
+
+    async with at(shelf, "/new/knight/table") as phone:
+        monkeypatch.setattr(visit_of(phone.page).door, "act", full)
+        await phone.tap("Begin")
+        game = only_game(phone, shelf)
+        assert game.table.line.moves == ()
+
+
 async def test_the_way_back_keeps_what_was_chosen(shelf: Library) -> None:
     async with at(shelf) as phone:
         await phone.tap("Next character")

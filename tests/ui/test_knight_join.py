@@ -183,6 +183,7 @@ async def test_what_does_not_go_together_is_said_with_its_rule(shelf: Library) -
         await fold(phone, "Court")
         await phone.tap("Church 2")
         assert phone.sees("Church 2 needs Village 3. You have 0.")
+        assert phone.button("Take over at turn 1. 1 thing does not go together")
         await phone.tap("Rule KN-27")
         assert phone.control(ft.Container, "rule-KN-27")
         await phone.tap("Take over")
@@ -196,10 +197,16 @@ async def test_sheets_of_a_game_that_is_over_are_not_taken_over(shelf: Library) 
         for tile in ("Mill", "Ford"):
             await phone.tap(tile)
             await phone.tap("Enemies 4")
-        assert phone.sees("These sheets end the game at once: score it instead.")
+        assert phone.sees("8 enemies stand on the map.")
         with pytest.raises(LookupError):
             phone.button("Take over at turn 1")
-        assert shelf.games() == []
+        await phone.tap("Score it instead. These sheets end the game at once")
+        assert phone.page.route == "/new/knight/score"
+        await phone.tap("Keep the result. Defeat, 35 points")
+        state = begun(phone, shelf).table.state
+        assert state.end is not None
+        assert state.end.ending == "lose.overrun"
+        assert state.field.units["enemy"] == {"mill": 4, "ford": 4}
 
 
 async def test_another_character_has_other_rewards(shelf: Library) -> None:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import Any, Final
 
-from companion.knight import Setup, State
-from companion.knight.agenda import NameGoal, TurnUp
-from companion.play import IllegalMove, Line, Rules, Table
+from companion.knight import Setup
+from companion.play import IllegalMove, Line, Table
 from companion.ui.door import Door
 from storage import Game
 
 CHANCE: Final = SystemRandom()
 CARDS: Final = ("TurnUp", "NameGoal")
 """Questions that a card answers: the one that lies face up on the table, or the one that Squire draws."""
-
-
-def drawn(rules: Rules[State, Any], state: State) -> Any | None:
-    """The move that turns up what the state waits for, drawn at random; None if it waits for no card."""
-    task = state.agenda[0] if state.agenda else None
-    asked = rules.question(state) if isinstance(task, TurnUp | NameGoal) else None
-    return CHANCE.choice(asked.answers) if asked and asked.answers else None
 
 
 def turned_up(table: Table[Any, Any]) -> Any | None:
@@ -42,12 +34,12 @@ def next_card(rules: Any, setup: Setup, line: Line[Any, Any]) -> Any | None:
 async def deal(door: Door, game: Game) -> None:
     """Turn up, one after the other, all cards that the game waits for. Raises SaveError."""
     while True:
-        line = game.table.line
-        move = drawn(game.table.rules, line.state)
+        version = game.table.line.version
+        move = turned_up(game.table)
         if move is None:
             return
         try:
-            await door.act(game, move, line.version)
+            await door.act(game, move, version)
         except IllegalMove as refusal:
             if refusal.code != "moved_on":  # another phone has turned it up
                 raise

@@ -18,6 +18,10 @@ from companion.words import _, ngettext
 def doubt_card(paper: Paper) -> list[ft.Control]:
     """What does not go together; a tap on the clause opens its rule below."""
     found = doubts(paper.c)
+    if over(paper):
+        why = text(words.ending_sentence(paper.c), Style.STRONG)
+        said = _("Such sheets end the game at once. If it is over, score it; if not, look again.")
+        return [card(why, text(said, Style.DENSE), key="doubts")]
     if not found:
         return []
     desk = paper.plan.desk
@@ -42,11 +46,9 @@ def doubt_card(paper: Paper) -> list[ft.Control]:
     return [card(*body, key="doubts")]
 
 
-def over(paper: Paper) -> str:
-    """Why a game with these sheets is over already; empty if it goes on."""
-    if paper.c.state.end is None:
-        return ""
-    return _("These sheets end the game at once: score it instead.")
+def over(paper: Paper) -> bool:
+    """Whether a game with these sheets is over already."""
+    return paper.c.state.end is not None
 
 
 def doubt_line(paper: Paper, doubt: Doubt) -> str:

@@ -7,17 +7,18 @@ not refused.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import flet as ft
 
 from companion.knight.course import LIMIT
 from companion.knight.facts import influence, points
+from companion.knight.joining import doubts
 from companion.knight.state import BOXES, ROW, TURNS, box_of
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight import phrases as words
-from companion.ui.knight.before import before_game, cards_switch
+from companion.ui.knight.before import HERE, before_game, cards_switch
 from companion.ui.knight.character_card import pager
 from companion.ui.knight.doubt_lines import doubt_card, over
 from companion.ui.knight.entry import Numbers, across, key_, number_keys
@@ -37,7 +38,7 @@ from companion.ui.knight.join_scenario import scenario_said, scenario_sheet
 from companion.ui.knight.paper import Paper, paper_of
 from companion.ui.knight.plan import Plan
 from companion.ui.parts.buttons import next_step
-from companion.ui.parts.cards import card, fold, section
+from companion.ui.parts.cards import card, fold, section, two_columns
 from companion.ui.parts.fields import number_field
 from companion.ui.parts.text import dim, heading, text
 from companion.ui.room import room
@@ -58,30 +59,56 @@ class Section:
 def take_over(plan: Plan) -> ft.Control:
     """The form, section by section, the cards, what is odd, and what the game begins with."""
     paper = paper_of(plan)
-    turn = plan.setup.turn
-    ended = over(paper)
-    body: list[ft.Control] = [
+    first: list[ft.Control] = [
         dim(
             _("Enter what stands on your sheets. What you leave out is as at the start."),
             Style.DENSE,
         ),
         *_who_and_when(paper),
-        section(_("The sheets")),
-        *(_fold(paper, one) for one in SECTIONS),
+    ]
+    sheets = [section(_("The sheets")), *(_fold(paper, one) for one in SECTIONS)]
+    last: list[ft.Control] = [
         *_cards(paper),
         house_rules(plan),
         section(_("So you go on")),
         _summary(paper),
         *doubt_card(paper),
-        ft.Container(height=MARGIN),
     ]
-    step = next_step(
-        _("Take over at turn {n}").format(n=turn),
-        None if ended else plan.begin,
-        second=ended or (_("first the cards") if plan.setup.cards == "entered" else ""),
-        manner="unavailable" if ended else "azure",
+    body = [two_columns([*first, *last], sheets)] if room().wide else [*first, *sheets, *last]
+    return before_game(
+        _("Take over a game"),
+        _("A game on paper, from any turn"),
+        plan,
+        [*body, ft.Container(height=MARGIN)],
+        _step(paper),
     )
-    return before_game(_("Take over a game"), _("A game on paper, from any turn"), plan, body, step)
+
+
+def _step(paper: Paper) -> ft.Control:
+    """Begin; sheets that end the game at once go on to the score, with all that was entered."""
+    plan = paper.plan
+    if over(paper):
+        return next_step(
+            _("Score it instead"), _scorer(paper), second=_("These sheets end the game at once")
+        )
+    n = len(doubts(paper.c))
+    odd = ngettext("{n} thing does not go together", "{n} things do not go together", n)
+    cards = _("first the cards") if plan.setup.cards == "entered" else ""
+    return next_step(
+        _("Take over at turn {n}").format(n=plan.setup.turn),
+        plan.begin,
+        second=odd.format(n=n) if n else cards,
+    )
+
+
+def _scorer(paper: Paper) -> Callable[[ft.ControlEvent], None]:
+    def leave(e: ft.ControlEvent) -> None:
+        end = paper.c.state.end
+        ended = replace(paper.plan.setup, finished=end.ending if end else "", up=())
+        paper.plan.desk.kept["score"] = ended
+        e.page.navigate(f"{HERE}/score")
+
+    return leave
 
 
 def _fold(paper: Paper, one: Section) -> ft.Control:

@@ -37,16 +37,11 @@ def the_map(paper: Paper) -> list[ft.Control]:
     body: list[ft.Control] = [switch]
     if tile is None:
         body.append(dim(_("Choose a tile to say what stands on it."), Style.DENSE))
+    if as_list:
+        opened = {tile.id: _editor(paper, tile)} if tile else {}
+        return [*body, tile_list(tiles, pick, selected=chosen or "", below=opened)]
     editor = [_editor(paper, tile)] if tile else []
-    if not as_list:
-        return [*body, hexmap(tiles, pick, selected=chosen or ""), *editor]
-    below = next((i + 1 for i, one in enumerate(tiles) if one.id == chosen), 0)
-    halves = [
-        tile_list(half, pick, selected=chosen or "")
-        for half in (tiles[:below], tiles[below:])
-        if half
-    ]
-    return [*body, *halves[:1], *editor, *halves[1:]] if below else [*body, *halves]
+    return [*body, hexmap(tiles, pick, selected=chosen or ""), *editor]
 
 
 def _picker(paper: Paper) -> Callable[[str], None]:

@@ -21,7 +21,7 @@ from companion.ui.knight.paper import Paper, paper_of
 from companion.ui.knight.plan import Plan
 from companion.ui.knight.score_card import score_card
 from companion.ui.parts.buttons import next_step
-from companion.ui.parts.cards import card, rule, section
+from companion.ui.parts.cards import card, rule, section, two_columns
 from companion.ui.parts.press import press
 from companion.ui.parts.text import heading, text
 from companion.ui.room import room
@@ -33,15 +33,15 @@ def score_sheet(plan: Plan) -> ft.Control:
     """The sheet: final values in, the sum and the result below, kept in the list of games."""
     paper = paper_of(plan)
     ended = bool(plan.setup.finished)
-    body: list[ft.Control] = [
+    how: list[ft.Control] = [
         pager(plan),
         card(heading(_(plan.character.title))),
         section(_("How did it end?")),
         _endings(paper),
     ]
     if ended and plan.setup.finished != "neither":
-        body += [section(_("In which turn?")), turn_keys(paper)]
-    body += [
+        how += [section(_("In which turn?")), turn_keys(paper)]
+    what: list[ft.Control] = [
         section(_("Points")),
         point_fields(paper, list(BOXES)),
         influence_field(paper),
@@ -56,13 +56,12 @@ def score_sheet(plan: Plan) -> ft.Control:
         house_rules(plan),
     ]
     if ended:
-        body += [section(_("The score")), *_result(paper)]
-    body.append(ft.Container(height=MARGIN))
+        what += [section(_("The score")), *_result(paper)]
     return before_game(
         _("Score a game") if room().large else _("Score a finished game"),
         _(plan.sheets.scenario.title),
         plan,
-        body,
+        [two_columns(how, what), ft.Container(height=MARGIN)],
         _step(paper),
     )
 
