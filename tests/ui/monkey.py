@@ -56,6 +56,9 @@ class Monkey:
         paying = [name for name in buttons if name.startswith("Pay") and name not in tabs]
         rest = [name for name in buttons if name not in tabs and name not in paying]
         following = [name for name in rest if buttons[name].key == "next-step"]
+        if following and following[0].startswith("Choose "):
+            choices = [n for n in rest if str(buttons[n].key).startswith(("side-", "answer-"))]
+            following = choices or following
         dice = self.rng.random()
         if dice < 0.08:
             pool = tabs
