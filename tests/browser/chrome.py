@@ -21,6 +21,7 @@ PICTURES = Path("build/screens")
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
 LOOPBACK = ("127.0.0.1", "localhost", None)
 PHONE = (390, 844)
+BLANK = 16_000  # no picture with nothing on it, or with Flet's "Working...", has as many bytes
 
 
 def free_port() -> int:
@@ -108,9 +109,14 @@ class Screen:
         self.feel()
 
     def move(self, route: str) -> None:
-        """Go to another route of the same session, as a link in the page does."""
+        """Go to another route of the same session, as a link in the page does, and wait for its screen."""
+        before = self.names()
         self.page.evaluate(f"location.hash = '{route}'")
-        self.page.wait_for_timeout(400)
+        for _ in range(50):
+            self.page.wait_for_timeout(100)
+            if self.names() != before:
+                break
+        self.page.wait_for_timeout(300)
 
     def reload(self) -> None:
         self.page.reload()
@@ -183,7 +189,7 @@ class Screen:
         before, same = b"", 0
         for _ in range(40):
             now = self.page.screenshot()
-            same = same + 1 if now == before and len(now) > 6000 else 0
+            same = same + 1 if now == before and len(now) > BLANK else 0
             before = now
             if same == 2:
                 break
