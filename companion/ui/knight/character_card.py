@@ -55,6 +55,14 @@ def pager(plan: Plan) -> ft.Control:
     return ft.Row([ft.Container(title, expand=True), line], spacing=0)
 
 
+def name_card(plan: Plan) -> ft.Control:
+    """The character's arms and name alone, where the sheet itself lies on the table."""
+    index = list(plan.sheets.characters).index(plan.setup.character)
+    words = [heading(_(plan.character.title)), dim(_(plan.sheets.scenario.title))]
+    line = [arms(index, 36), ft.Column(list(words), spacing=0, tight=True, expand=True)]
+    return card(ft.Row(line, spacing=14), key="character")
+
+
 def character_card(plan: Plan) -> ft.Control:
     """The whole card, as it is printed."""
     c = plan.course()

@@ -19,7 +19,7 @@ from companion.knight.state import BOXES, ROW, TURNS, box_of
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import HERE, before_game, cards_switch
-from companion.ui.knight.character_card import pager
+from companion.ui.knight.character_card import name_card, pager
 from companion.ui.knight.doubt_lines import doubt_card, over
 from companion.ui.knight.entry import Numbers, across, key_, number_keys
 from companion.ui.knight.house_rules import house_rules
@@ -40,7 +40,7 @@ from companion.ui.knight.plan import Plan
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, fold, section, two_columns
 from companion.ui.parts.fields import number_field
-from companion.ui.parts.text import dim, heading, text
+from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import MARGIN, Style
 from companion.words import N_, _, ngettext
@@ -131,16 +131,7 @@ def _who_and_when(paper: Paper) -> list[ft.Control]:
     plan = paper.plan
     return [
         pager(plan),
-        card(
-            ft.Row(
-                [
-                    heading(_(plan.character.title)),
-                    dim(_(plan.sheets.scenario.title)),
-                ],
-                spacing=10,
-                wrap=True,
-            )
-        ),
+        name_card(plan),
         section(_("The turn that begins")),
         turn_keys(paper),
     ]

@@ -12,7 +12,7 @@ from companion.knight.state import BOXES, TURNS
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import before_game
-from companion.ui.knight.character_card import pager
+from companion.ui.knight.character_card import name_card, pager
 from companion.ui.knight.ending import verdict
 from companion.ui.knight.entry import Numbers, number_keys, warned
 from companion.ui.knight.house_rules import house_rules
@@ -23,7 +23,7 @@ from companion.ui.knight.score_card import score_card
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, rule, section, two_columns
 from companion.ui.parts.press import press
-from companion.ui.parts.text import heading, text
+from companion.ui.parts.text import text
 from companion.ui.room import room
 from companion.ui.theme import CARD, EDGE, GU, MARGIN, ON2, PRI, VE, Style, outline
 from companion.words import _, ngettext
@@ -35,7 +35,7 @@ def score_sheet(plan: Plan) -> ft.Control:
     ended = bool(plan.setup.finished)
     how: list[ft.Control] = [
         pager(plan),
-        card(heading(_(plan.character.title))),
+        name_card(plan),
         section(_("How did it end?")),
         _endings(paper),
     ]
