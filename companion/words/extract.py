@@ -1,20 +1,22 @@
-"""What Babel finds in the code, and what it could never find: a text that is put together while running."""
+"""What Babel finds in the code, the titles on the sheets, and what neither holds: a text put together while running."""
 
 from __future__ import annotations
 
 import ast
 import io
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 ROOT: Final = Path(__file__).parents[1]
+SHEETS: Final = ROOT.parent / "scenarios"
 KEYWORDS: Final = {
     "_": None,
     "N_": None,
@@ -24,20 +26,43 @@ KEYWORDS: Final = {
 }
 
 
+Message = tuple[str, int, str | tuple[str, ...], str | None]
+
+
 @cache
-def messages() -> tuple[tuple[str, int, str | tuple[str, ...], str | None], ...]:
+def messages() -> tuple[Message, ...]:
     """Every text: file, line, text or its forms, context."""
     found = extract_from_dir(
         ROOT, [("**.py", "python")], {}, keywords=KEYWORDS, comment_tags=("Translators:",)
     )
-    return tuple((file, line, text, context) for file, line, text, _notes, context in found)
+    code = ((f"companion/{file}", line, text, context) for file, line, text, _n, context in found)
+    return (*code, *_titles())
+
+
+def _titles() -> Iterator[Message]:
+    """The titles on the sheets, which the screen gives to `_` as they are read."""
+    for path in sorted(SHEETS.rglob("*.toml")):
+        text = path.read_text("utf-8")
+        lines = text.splitlines()
+        file = path.relative_to(SHEETS.parent).as_posix()
+        for title in dict.fromkeys(_titles_in(tomllib.loads(text))):
+            at = next((n for n, line in enumerate(lines, 1) if f'"{title}"' in line), 1)
+            yield file, at, title, None
+
+
+def _titles_in(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        if isinstance(title := node.get("title"), str):
+            yield title
+        for below in node.values():
+            yield from _titles_in(below)
 
 
 def template() -> bytes:
     """The template (.pot) that translations are made from."""
     catalogue = Catalog(project="Squire", charset="utf-8")
     for file, line, text, context in messages():
-        catalogue.add(text, locations=[(f"companion/{file}", line)], context=context)
+        catalogue.add(text, locations=[(file, line)], context=context)
     out = io.BytesIO()
     write_po(out, catalogue, sort_by_file=True, omit_header=False)
     return out.getvalue()
@@ -50,7 +75,7 @@ def faults() -> Iterator[str]:
             yield from _unextractable(path)
     for file, line, text, _context in messages():
         for form in (text,) if isinstance(text, str) else text:
-            yield from _bad_form(f"companion/{file}:{line}", form)
+            yield from _bad_form(f"{file}:{line}", form)
 
 
 def _unextractable(path: Path) -> Iterator[str]:

@@ -10,7 +10,7 @@ import pytest
 from companion.ui.app import open_app
 from companion.ui.pairing import Pairing
 from companion.words import PSEUDO, _, language, ngettext, pgettext, speaking
-from companion.words.extract import faults, messages
+from companion.words.extract import faults, messages, template
 from companion.words.pseudo import accent, leaks, plain
 from storage import Library
 from tests.tiny import Setup
@@ -71,6 +71,21 @@ def test_every_text_can_be_extracted() -> None:
     assert list(faults()) == []
     found = {text for _file, _line, text, _context in messages()}
     assert {"Add a phone", "Continue {title}"} <= found
+
+
+def test_the_titles_on_the_sheets_are_extracted_with_their_place() -> None:
+    at = {text: file for file, _line, text, _context in messages() if file.endswith(".toml")}
+    assert at["Sir Dittmann"] == "scenarios/common/characters.toml"
+    assert {
+        "Tournaments",
+        "Lord Aldric",
+        "Beacon",
+        "Defensive war",
+        "The miller's complaint",
+    } <= set(at)
+    template_ = template().decode("utf-8")
+    assert "#: scenarios/common/characters.toml:4\n" in template_
+    assert 'msgid "Sir Dittmann"' in template_
 
 
 def _leaking(phone: Phone) -> list[str]:
