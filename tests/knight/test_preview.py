@@ -235,7 +235,10 @@ def test_what_the_card_itself_orders_counts() -> None:
     [added] = [one for one in found.paid.enemies if not one.start]
     assert "castle" in added.ends
     assert "revealed" not in [note.code for note in found.action]
-    assert seen({"path": 1, "do": ["enemy add 1"]}, {"enemy.fen": 4, "enemy.toll": 3}).verdict.code == "lost"
+    assert (
+        seen({"path": 1, "do": ["enemy add 1"]}, {"enemy.fen": 4, "enemy.toll": 3}).verdict.code
+        == "lost"
+    )
 
 
 def test_resources_of_choice_are_taken_as_the_cost_asks() -> None:
