@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
-from companion.knight import Knight, Setup, automaton, turn
-from companion.knight.agenda import Carry, Consequence, GoalColumn, Marching, PayOrNot, PlaceUnits
+from companion.knight import Knight, Setup, turn
+from companion.knight.agenda import Carry, Consequence, GoalColumn, PayOrNot
 from companion.knight.court import chain_to, unmet_links
 from companion.knight.facts import influence, level, running_totals
 from companion.knight.moves import (
@@ -16,10 +15,8 @@ from companion.knight.moves import (
     ChooseSide,
     EndUse,
     Fight,
-    March,
     Pay,
     PayConsequence,
-    PlaceUnit,
     RefuseConsequence,
 )
 from companion.knight.sheets import Track
@@ -31,9 +28,21 @@ from companion.knight.vocabulary import (
     Bundle,
     format_bundle,
     parse_bundle,
-    parse_order,
 )
 from companion.play import IllegalMove
+from tests.knight.map_vectors import (
+    NO_ENDS,
+    Row,
+    kn_advance,
+    kn_attack,
+    kn_lost,
+    kn_moves,
+    kn_place,
+    kn_scenario_attack,
+    kn_scenario_ends,
+    kn_strike,
+    stand,
+)
 from tests.knight.play import Game, begin
 from tests.knight.sheets import (
     CHARACTER,
@@ -49,10 +58,7 @@ from tests.knight.sheets import (
     track,
 )
 
-Row = Mapping[str, Any]
 PLENTY = Bundle(glory=6, nobility=6, valor=6, gold=12)
-FAR = known(99)
-NO_ENDS: dict[str, Any] = {"win": (), "lose": ()}
 
 LATER = ("kn_bids", "kn_duel", "kn_simultaneous", "kn_goal_leaders")
 """War mode, simultaneous play and goals for several players are issues to come."""
@@ -243,101 +249,6 @@ def _step(row: Row) -> Row:
     return {**row, **orders}
 
 
-def stand(game: Game, units: Mapping[str, Mapping[str, int]]) -> Game:
-    """Units on the map, as many as the row says."""
-    c = game.look
-    for side in ("own", "enemy"):
-        for tile, n in units.get(side, {}).items():
-            c.set_units(side, tile, n or 0)
-    game.state = c.state
-    return game
-
-
-def order(game: Game, words: str) -> Game:
-    """An order of a path, each question answered by its first answer: a row leaves one, or all are alike."""
-    game.carry(Carry(parse_order(words), "path"))
-    while question := game.rules.question(game.state):
-        game.play(question.answers[0])
-    return game
-
-
-def lost(game: Game) -> bool:
-    return game.state.end is not None and game.state.end.result == "lost"
-
-
-def kn_attack(tile: Row) -> Row:
-    castle = "t" if tile.get("castle") else "c"
-    sources = {"t": ["valor"] * tile.get("sources", 0)}
-    laid = tiles(("t", "c"), [("t", "c")], {castle: ["castle"]}, sources)
-    game = begin(knight(win=(), lose=("lose.castle",), tiles=laid))
-    stand(game, {side: {"t": tile.get(side, 0)} for side in ("own", "enemy")})
-    order(game, "enemy attack")
-    left = {side: game.look.units(side).get("t", 0) for side in ("own", "enemy")}
-    return {**left, "sources": len(game.look.sources_left("t")), "lost": lost(game)}
-
-
-def kn_strike(rows: Sequence[Row]) -> list[Row]:
-    ids = [str(n) for n in range(len(rows))]
-    game = begin(knight(**NO_ENDS, tiles=tiles(ids, [])))
-    units = {
-        side: {id: row.get(side, 0) for id, row in zip(ids, rows, strict=True)}
-        for side in ("own", "enemy")
-    }
-    order(stand(game, units), "own strike")
-    return [{side: game.look.units(side).get(id, 0) for side in ("own", "enemy")} for id in ids]
-
-
-def kn_advance(laid: Row, enemies: Mapping[str, int], steps: int) -> Row:
-    sheet = practice().scenario
-    limits = replace(sheet.limits, enemy=FAR, tile_enemy=known(laid.get("limit", 99)))
-    rules = knight(
-        **NO_ENDS, limits=limits, tiles=tiles(laid["tiles"], laid["edges"], {laid["castle"]: ["castle"]}),
-        enemy_diplomacy=replace(sheet.enemy_diplomacy, full=FAR),
-    )  # fmt: skip
-    game = stand(begin(rules), {"enemy": enemies})
-    before = game.state.me.enemy_diplomacy
-    order(game, f"enemy move {steps}")
-    raised = game.state.me.enemy_diplomacy - before
-    return {"enemy": dict(game.look.units("enemy")), "diplomacy": raised}
-
-
-def on_the_map(facts: Row) -> dict[str, dict[str, int]]:
-    """Units as told by tile, on the castle tile, and all other enemies four to a tile."""
-    told = facts.get("tiles", {}).items()
-    units = {side: {id: row.get(side, 0) for id, row in told} for side in ("own", "enemy")}
-    units["own"]["castle"] = facts.get("castle_own", 0)
-    units["enemy"]["castle"] = facts.get("castle_enemies", 0)
-    elsewhere = facts.get("enemies", facts.get("enemies_on_map", 0)) - sum(units["enemy"].values())
-    tile = 0
-    while elsewhere > 0:
-        units["enemy"][f"x{tile}"] = min(4, elsewhere)
-        elsewhere, tile = elsewhere - 4, tile + 1
-    return units
-
-
-def judged(facts: Row, ends: Row) -> Game:
-    """The rules look at a map with these facts."""
-    units = on_the_map(facts)
-    ids = dict.fromkeys([*units["own"], *units["enemy"]])
-    sheet = practice().scenario
-    full = facts.get("enemy_diplomacy_full")
-    rules = knight(
-        **ends, tiles=tiles(ids, [], {"castle": ["castle"]}),
-        enemy_diplomacy=replace(sheet.enemy_diplomacy, full=known(full)) if full else sheet.enemy_diplomacy,
-    )  # fmt: skip
-    game = stand(begin(rules), units)
-    battles = tuple(str(n) for n in range(facts.get("battles_won", 0)))
-    game.seat(enemy_diplomacy=facts.get("enemy_diplomacy", 0), battles=battles)
-    c = game.look
-    c.field(castle_hit=int(facts.get("castle_destroyed", False)))
-    game.state = c.state
-    return game.carry()
-
-
-def kn_lost(facts: Row) -> bool:
-    return lost(judged(facts, {"win": ()}))
-
-
 def kn_final(end: Row) -> Row:
     won = practice().scenario.win[0].id
     setup = Setup(
@@ -391,63 +302,10 @@ def kn_goal(column: Row, facts: Row) -> Row:
     return {"reward": checked["reward"], "penalty": checked["penalty"]}
 
 
-# rows that name a scenario ------------------------------------------------------------------------
-
-
-def scenario_map(laid: Row, units: Row, *, lose: Sequence[str] = ()) -> Game:
-    marks = laid["tiles"]
-    tags = {
-        id: [mark for mark in ("plus", "village", "guard") if row.get(mark)]
-        for id, row in marks.items()
-    }
-    for id, row in marks.items():
-        if castle := row.get("castle"):
-            tags[id].append("castle" if castle == "own" else "enemy_castle")
-    sources = {id: ["valor"] * n for id, n in units.get("sources", {}).items()}
-    rules = knight(win=(), lose=lose, tiles=tiles(marks, laid["edges"], tags, sources))
-    return stand(begin(rules), units)
-
-
-def kn_place(laid: Row, units: Row, n: int, side: str = "enemy") -> list[str]:
-    c = scenario_map(laid, units).look
-    task = PlaceUnits(side, n, "path")
-    for _ in range(n - 1):
-        automaton.place_unit(c, PlaceUnit(min(automaton.placing_tiles(c, task))), task)
-    return sorted(automaton.placing_tiles(c, task))
-
-
-def kn_moves(laid: Row, units: Row) -> Row:
-    game = scenario_map(laid, units)
-    moves = automaton.marches(game.look, Marching(1)) or ()
-    found: dict[str, list[str]] = {tile: [] for tile in game.look.units("own")}
-    for move in moves:
-        if isinstance(move, March):
-            found[move.start].append(move.to)
-    return {tile: sorted(ends) for tile, ends in found.items()}
-
-
-def kn_scenario_attack(scenario: str, laid: Row, units: Row, side: str = "enemy") -> Row:
-    game = scenario_map(laid, units, lose=("lose.castle",))
-    before = game.state.me.enemy_diplomacy
-    order(game, "own strike" if side == "own" else "enemy attack")
-    c = game.look
-    left = {id: len(c.sources_left(id)) for id in units.get("sources", {})}
-    return {
-        **{owner: dict(c.units(owner)) for owner in ("own", "enemy")},
-        "sources": left, "destroyed": [], "burnt": [], "captured": [], "lost": lost(game),
-        "diplomacy": game.state.me.enemy_diplomacy - before,
-    }  # fmt: skip
-
-
-def kn_scenario_ends(scenario: str, facts: Row) -> str | None:
-    end = judged(facts, {}).state.end
-    return end.result if end else None
-
-
 ADAPTERS: Mapping[str, Callable[..., Any]] = {
     adapter.__name__: adapter
     for adapter in (
-        kn_gain, kn_pay, kn_boxes, kn_segment, kn_missing, kn_level, kn_castle, kn_activate, kn_path, kn_attack,
-        kn_strike, kn_advance, kn_lost, kn_final, kn_goal, kn_place, kn_moves, kn_scenario_attack, kn_scenario_ends,
+        kn_gain, kn_pay, kn_boxes, kn_segment, kn_missing, kn_level, kn_castle, kn_activate, kn_path, kn_goal, kn_final,
+        kn_attack, kn_strike, kn_advance, kn_lost, kn_place, kn_moves, kn_scenario_attack, kn_scenario_ends,
     )
 }  # fmt: skip
