@@ -1,4 +1,4 @@
-"""Fields to write in: numbers too large for a pad."""
+"""Fields to write in: numbers too large for a pad, a line of text, words to look for."""
 
 from __future__ import annotations
 
@@ -22,61 +22,22 @@ def number_field(
 ) -> ft.Control:
     """A whole number from 0 to `most`; None while nothing is written. `wrong` stands below in words."""
 
-    def changed(e: ft.Event[ft.TextField]) -> None:
-        digits = "".join(ch for ch in e.control.value or "" if ch in "0123456789")
+    def changed(written: str) -> None:
+        digits = "".join(ch for ch in written if ch in "0123456789")
         on_change(min(int(digits), most) if digits else None)
 
-    return ft.TextField(
-        value="" if value is None else str(value),
-        label=name,
+    return _field(
+        name,
+        "" if value is None else str(value),
+        changed,
+        len(str(most)),
+        Style.NUMBER_S,
         key=key,
+        wrong=wrong,
         keyboard_type=ft.KeyboardType.NUMBER,
         input_filter=ft.NumbersOnlyInputFilter(),
-        max_length=len(str(most)),
-        counter="",
-        on_change=changed,
-        error=wrong or None,
-        text_style=_face(Style.NUMBER_S),
-        label_style=ft.TextStyle(color=ON2, size=Style.BODY.face.size),
-        bgcolor=CARD,
-        border={
-            ft.ControlState.FOCUSED: _edge(PRI, 2.4),
-            ft.ControlState.DEFAULT: _edge(GU if wrong else EDGE, 1.2),
-        },
-        cursor_color=PRI,
-        content_padding=ft.Padding.symmetric(horizontal=10, vertical=12),
         **look,
     )
-
-
-def search_field(
-    name: str, value: str, on_change: Callable[[str], Any], *, key: str | None = None
-) -> ft.Control:
-    """A word or two to look for; what is found changes with every letter."""
-    return ft.TextField(
-        value=value,
-        label=name,
-        key=key,
-        prefix_icon=ft.Icons.SEARCH,
-        max_length=40,
-        counter="",
-        autocorrect=False,
-        on_change=lambda e: on_change(e.control.value or ""),
-        text_style=_face(Style.BODY),
-        label_style=ft.TextStyle(color=ON2, size=Style.BODY.face.size),
-        bgcolor=CARD,
-        border_color=EDGE,
-        focused_border_color=PRI,
-        cursor_color=PRI,
-        border_radius=SEGMENT,
-        border_width=1.2,
-        focused_border_width=2.4,
-        content_padding=ft.Padding.symmetric(horizontal=10, vertical=12),
-    )
-
-
-def _edge(colour: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
-    return ft.OutlineInputBorder(border_radius=SEGMENT, side=ft.BorderSide(width, colour))
 
 
 def text_field(
@@ -90,32 +51,54 @@ def text_field(
     **look: Any,
 ) -> ft.Control:
     """A short line of text."""
+    return _field(name, value, on_change, most, Style.BODY, key=key, hint_text=hint or None, **look)
 
+
+def search_field(
+    name: str, value: str, on_change: Callable[[str], Any], *, key: str | None = None
+) -> ft.Control:
+    """A word or two to look for; what is found changes with every letter."""
+    look: dict[str, Any] = {"prefix_icon": ft.Icons.SEARCH, "autocorrect": False}
+    return _field(name, value, on_change, 40, Style.BODY, key=key, **look)
+
+
+def _field(
+    name: str,
+    value: str,
+    on_change: Callable[[str], Any],
+    most: int,
+    style: Style,
+    *,
+    key: str | None,
+    wrong: str = "",
+    **look: Any,
+) -> ft.TextField:
     def changed(e: ft.Event[ft.TextField]) -> None:
         on_change((e.control.value or "")[:most])
 
+    face = style.face
     return ft.TextField(
         value=value,
         label=name,
-        hint_text=hint or None,
         key=key,
         max_length=most,
         counter="",
         on_change=changed,
-        text_style=_face(Style.BODY),
+        error=wrong or None,
+        text_style=ft.TextStyle(
+            font_family=face.font_family, size=face.size, color=ON, letter_spacing=0
+        ),
         label_style=ft.TextStyle(color=ON2, size=Style.BODY.face.size),
         bgcolor=CARD,
-        border_color=EDGE,
-        focused_border_color=PRI,
+        border={
+            ft.ControlState.FOCUSED: _edge(PRI, 2.4),
+            ft.ControlState.DEFAULT: _edge(GU if wrong else EDGE, 1.2),
+        },
         cursor_color=PRI,
-        border_radius=SEGMENT,
-        border_width=1.2,
-        focused_border_width=2.4,
         content_padding=ft.Padding.symmetric(horizontal=10, vertical=12),
         **look,
     )
 
 
-def _face(style: Style) -> ft.TextStyle:
-    face = style.face
-    return ft.TextStyle(font_family=face.font_family, size=face.size, color=ON, letter_spacing=0)
+def _edge(colour: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(border_radius=SEGMENT, side=ft.BorderSide(width, colour))
