@@ -71,7 +71,7 @@ def test_a_star_is_not_gained_again() -> None:
 
 
 def test_castle_collects_what_it_is_linked_to() -> None:
-    """KN-37: that is the only way to collect from Village and Stable."""
+    """KN-37: that is the only way to collect from Village and Stable; five tracks yield nothing at all (KN-31)."""
     assert purse(activate("castle").play(EndUse())) == {"gold": 1}
     game = activate("castle").seat(links=("village", "stable")).play(EndUse())
     assert purse(game) == {"gold": 1, "glory": 2, "valor": 1}
