@@ -246,12 +246,12 @@ def unmet_links(chain: list[Link]) -> list[Link]:
 def start_of(c: Course, id: str) -> str:
     """The segment to start with for a blocked one: the first on its chain that can be paid into now."""
     chain = chain_behind(c, id)
-    named = [link.segment for link in chain]
-    for row in unmet_links(chain):
+    named = [link.segment for link in chain][::-1]
+    for row in reversed(unmet_links(chain)):
         if row.fact.startswith("level."):
             track = c.rules.sheets.court[row.fact[6:]]
             named += [segment_id(track, one) for one in open_segments(c, track)]
-    for candidate in reversed(named):
+    for candidate in named:
         track, segment = find(c, candidate)
         if segment in open_segments(c, track) and holds(c, c.printed(segment.grant.needs)):
             return candidate

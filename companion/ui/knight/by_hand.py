@@ -57,16 +57,18 @@ def is_set(look: Look, *beginnings: str) -> bool:
     return any(fact.startswith(beginnings) for fact in look.state.me.hand)
 
 
-def hand_link(name: str, on_click: Callable[..., Any], *, key: str | None = None) -> ft.Container:
-    """A small button with a quill: set something by hand. `name` says what."""
+def hand_link(
+    name: str, on_click: Callable[..., Any], *, key: str | None = None, face: str = ""
+) -> ft.Container:
+    """A small button with a quill: set something by hand. `name` says what, `face` is what stands on it."""
     return press(
         ft.Row(
-            [symbol("by_hand", 18, PU), text(_("Set by hand"), Style.LABEL_STRONG, PU)],
+            [symbol("by_hand", 18, PU), text(face or _("Set by hand"), Style.LABEL_STRONG, PU)],
             spacing=6,
             tight=True,
         ),
         on_click,
-        label=_("Set by hand: {what}").format(what=name),
+        label=face or _("Set by hand: {what}").format(what=name),
         key=key,
         height=room().tall(48, 18),
         padding=ft.Padding.symmetric(horizontal=8),
@@ -78,6 +80,11 @@ def link(look: Look, fact: str) -> ft.Container:
     """The button that leads to a value; what is set there leads back."""
     label = words.fact_label(look.c, fact)
     return hand_link(label, functools.partial(_show, look, fact), key=f"hand-{fact}")
+
+
+def group_link(look: Look, name: str, group: str) -> ft.Container:
+    """The button that leads to a group of values."""
+    return hand_link(name, lambda _e: show_group(look, group), key=f"hand-{group}")
 
 
 def _show(look: Look, fact: str, _e: Any = None) -> None:

@@ -46,8 +46,9 @@ def character_tab(look: Look) -> ft.Control:
 
 
 def _all_values(look: Look) -> ft.Control:
+    words_ = _("Set a value by hand")
     return ft.Row(
-        [hand_link(_("any value"), show_all(look), key="hand-all")],
+        [hand_link(words_, show_all(look), key="hand-all", face=words_)],
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
@@ -99,8 +100,14 @@ def _threshold(look: Look, at: int, have: int) -> Threshold:
 @kept
 def _cards(thresholds: tuple[Threshold, ...], opened: int, choose: Handler) -> ft.Control:
     """The thresholds side by side; with large text in lines of three."""
+    most = max((len(one.gains) for one in thresholds), default=1)
     made = [
-        threshold_card(one, functools.partial(_choose, choose, one.at), opened=one.at == opened)
+        threshold_card(
+            one,
+            functools.partial(_choose, choose, one.at),
+            opened=one.at == opened,
+            gains=most,
+        )
         for one in thresholds
     ]
     across = 3 if room().large else 6

@@ -209,12 +209,11 @@ def _notes(c: Course, track: Track) -> Iterator[str]:
             "Completing it brings {n} point.", "Completing it brings {n} points.", points
         ).format(n=points)
     yield from _chain_notes(c, track)
-    for link in track.links:
-        name = words.track_name(c, link)
-        if link in c.me.links:
-            yield _("Linked to {track}: activated with it.").format(track=name)
-        else:
-            yield _("{track} is not linked. A finished floor opens one link.").format(track=name)
+    linked = [words.track_name(c, link) for link in track.links if link in c.me.links]
+    if linked:
+        yield _("Linked to {tracks}: activated with it.").format(tracks=words.listed(linked))
+    if left := [words.track_name(c, link) for link in court.closed_links(c, track)]:
+        yield _("A finished floor opens a link to {tracks}.").format(tracks=words.either(left))
     if track.id in _linked(c) and track.id not in c.me.links:
         yield _("Activated only through a link from Castle.")
     elif track.id not in ACTIONS and track.id not in _linked(c):
@@ -342,6 +341,8 @@ class Lines:
         said = []
         if paid:
             said.append(_("{n} of {all} paid").format(n=paid, all=cost.total()))
+        elif not short and not self.closed and self.track.order == "line":
+            said.append(_("tap a cost, or pay all"))
         if short and not self.closed:
             said.append(words.short_text(short))
             said += _fresh(c, short)

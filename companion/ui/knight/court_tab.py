@@ -27,7 +27,7 @@ from companion.ui.knight.scenario_view import scenario_view
 from companion.ui.parts.buttons import Choice, round_button, segmented, strong, tonal
 from companion.ui.parts.cards import Stretch, page
 from companion.ui.parts.chips import Gain, chips, gain_chip
-from companion.ui.parts.text import dim, heading, text
+from companion.ui.parts.text import dim, text
 from companion.ui.parts.tracks import chain, segment_line, track_row
 from companion.ui.parts.tracks import opened as opened_below
 from companion.ui.room import room
@@ -66,14 +66,9 @@ def court_tab(look: Look) -> ft.Control:
 def _head(look: Look) -> ft.Control:
     by_tracks = influence(look.c) - look.state.me.influence
     return ft.Container(
-        ft.Row(
-            [
-                ft.Container(heading(_("Court")), expand=True),
-                dim(_("influence by tracks {n}").format(n=by_tracks)),
-            ],
-            vertical_alignment=ft.CrossAxisAlignment.END,
-        ),
-        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=10, bottom=6),
+        dim(_("influence by tracks {n}").format(n=by_tracks)),
+        alignment=ft.Alignment.CENTER_RIGHT,
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=5, bottom=5),
     )
 
 
@@ -226,28 +221,26 @@ def _end(line: SegmentView, taps: CourtTaps) -> list[ft.Control]:
 
 def _foot(view: TrackView, taps: CourtTaps) -> ft.Control:
     """What an activation collects, what completing brings, chains, and the way to set it by hand."""
-    body: list[ft.Control] = []
+    said: list[ft.Control] = []
     if view.activation is not None:
-        body.append(_activation(view.activation))
-    body += [dim(note) for note in view.notes]
+        said.append(_activation(view.activation))
+    said += [dim(note) for note in view.notes]
     for to, name in view.chains:
-        body.append(
+        said.append(
             tonal(
                 _("Chain to {track}").format(track=name),
                 functools.partial(taps.mark_chain, view.row.key, to),
                 key=f"chain-{to}",
             )
         )
-    body.append(
-        ft.Row(
-            [hand_link(view.row.name, lambda _e: taps.by_hand(view.row.key))],
-            alignment=ft.MainAxisAlignment.END,
-        )
-    )
-    left = 12 if room().large else 40
+    link = hand_link(view.row.name, lambda _e: taps.by_hand(view.row.key))
+    words_ = ft.Column(said, spacing=4, tight=True, expand=True)
+    left = 12 if room().large else 42
     return ft.Container(
-        ft.Column(body, spacing=4, tight=True, horizontal_alignment=Stretch),
-        padding=ft.Padding.only(left=left, right=12),
+        ft.Column([*said, link], spacing=4, tight=True)
+        if room().large
+        else ft.Row([words_, link], spacing=4, vertical_alignment=ft.CrossAxisAlignment.END),
+        padding=ft.Padding.only(left=left, right=4),
     )
 
 

@@ -14,7 +14,7 @@ from companion.knight.scenario_sheet import last
 from companion.knight.vocabulary import NOTHING
 from companion.ui.knight import phrases as words
 from companion.ui.knight.beforehand import Deed, deed_row
-from companion.ui.knight.by_hand import link
+from companion.ui.knight.by_hand import group_link
 from companion.ui.knight.court_rows import gain_chips
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.things import known
@@ -42,7 +42,8 @@ def battle_lines(look: Look) -> Iterator[ft.Control]:
                 source=badge(grant),
                 end=[spoken(icon(ft.Icons.CHECK, 20, ON), _("won"))],
             )
-        yield ft.Row([link(look, f"battle.{id}")], alignment=ft.MainAxisAlignment.END)
+    battles = group_link(look, _("Battles"), "scenario.battles")
+    yield ft.Row([battles], alignment=ft.MainAxisAlignment.END)
 
 
 def gold_lines(look: Look) -> Iterator[ft.Control]:

@@ -16,7 +16,7 @@ from companion.knight.vocabulary import ALWAYS, NOTHING, Condition
 from companion.play import IllegalMove
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
-from companion.ui.knight.by_hand import is_set, link
+from companion.ui.knight.by_hand import group_link, is_set, link
 from companion.ui.knight.court_rows import gain_chips
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.things import known
@@ -29,7 +29,8 @@ from companion.ui.parts.press import spoken
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.parts.tracks import Segment, Track, opened, segment_line, track_row
-from companion.ui.theme import BG, ON, ON2, Style
+from companion.ui.room import room
+from companion.ui.theme import ON, ON2, Style
 from companion.words import _
 
 OPEN = "scenario.open."
@@ -170,8 +171,10 @@ def king_lines(look: Look) -> Iterator[ft.Control]:
         yield _grant_line(
             look, str(i + 1), grant, taken=i < look.c.me.king, nexts=i == look.c.me.king
         )
-    yield dim(_("The next one comes with an activation of King, if its level gives access."))
-    yield _foot(link(look, "king"))
+    yield _foot(
+        _("The next one comes with an activation of King, if its level gives access."),
+        link(look, "king"),
+    )
 
 
 def _grant_line(
@@ -225,8 +228,9 @@ def stage_lines(look: Look, action: str) -> Iterator[ft.Control]:
         yield from _stage(look, action, stage, sides, nexts=nexts and sides is None)
         nexts = nexts and sides is not None
     track = words.track_name(look.c, action)
-    yield dim(
-        _("An activation of {track} brings the next one; you choose a side.").format(track=track)
+    yield _foot(
+        _("An activation of {track} brings the next one; you choose a side.").format(track=track),
+        group_link(look, f"{track}", "scenario.stages"),
     )
 
 
@@ -244,11 +248,7 @@ def _stage(
         wrap=True,
         expand=True,
     )
-    yield ft.Container(
-        ft.Row([head, link(look, f"stage.{id}")], spacing=4),
-        padding=ft.Padding.only(left=12),
-        bgcolor=BG,
-    )
+    yield ft.Container(ft.Row([head]), padding=ft.Padding.only(left=12, top=4))
     for side, grant in (("left", stage.left), ("right", stage.right)):
         taken = sides is not None and side in sides
         yield _grant_line(look, "", grant, taken=taken, nexts=False, words_=words.side_label(side))
@@ -281,7 +281,7 @@ def path_lines(look: Look, path: str) -> Iterator[ft.Control]:
         )
     if crossed >= len(c.scenario.paths[path].steps):
         yield dim(_("Nothing left on this path: no consequence (HR-5)."))
-    yield _foot(link(look, f"crossed.{path}"))
+    yield _foot("", link(look, f"crossed.{path}"))
 
 
 def _source(source: str) -> list[ft.Control]:
@@ -306,9 +306,7 @@ def diplomacy_lines(look: Look, track: str) -> Iterator[ft.Control]:
     full = known(getattr(look.c.scenario, track).full, 0)
     said = _("At {n} you win at once.") if track == "diplomacy" else _("At {n} you lose at once.")
     ends = [e for e in (*look.c.scenario.win, *look.c.scenario.lose) if _is_full(e.when, track)]
-    if ends:
-        yield dim(said.format(n=full), Style.DENSE)
-    yield _foot(link(look, track))
+    yield _foot(said.format(n=full) if ends else "", link(look, track))
 
 
 def _is_full(when: Printed[Condition], track: str) -> bool:
@@ -316,5 +314,9 @@ def _is_full(when: Printed[Condition], track: str) -> bool:
     return any(test.fact == track and test.value == "full" for test in tests)
 
 
-def _foot(*controls: ft.Control) -> ft.Control:
-    return ft.Row(list(controls), alignment=ft.MainAxisAlignment.END)
+def _foot(said: str, by_hand: ft.Control) -> ft.Control:
+    """What is to be said of a track, and the way to set it by hand."""
+    words_ = dim(said, expand=True)
+    if room().large:
+        return ft.Column([words_, by_hand] if said else [by_hand], spacing=4, tight=True)
+    return ft.Container(ft.Row([words_, by_hand], spacing=4), padding=ft.Padding.only(left=12))

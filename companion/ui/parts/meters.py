@@ -186,10 +186,12 @@ class Threshold:
         return ((self.symbol, self.name, self.amount), *self.more)
 
 
-def threshold_card(threshold: Threshold, on_open: Tap, *, opened: bool = False) -> ft.Control:
+def threshold_card(
+    threshold: Threshold, on_open: Tap, *, opened: bool = False, gains: int = 1
+) -> ft.Control:
     """A threshold: taken is sunk and struck out, ready to claim is or with a ring, else hollow.
 
-    The one that is `opened` below is framed in azure.
+    The one that is `opened` below is framed in azure. All of a row have room for as many `gains`.
     """
     ink: ft.ColorValue = ON2 if threshold.taken else ONOR if threshold.ready else ON
     rewards = [
@@ -204,11 +206,8 @@ def threshold_card(threshold: Threshold, on_open: Tap, *, opened: bool = False) 
         )
         for sign, _name, n in threshold.gains
     ]
-    pair = ft.Row(
-        list(rewards), spacing=6, run_spacing=0, wrap=True, alignment=ft.MainAxisAlignment.CENTER
-    )
     body = ft.Column(
-        [text(str(threshold.at), Style.COUNT, ink, struck=threshold.taken), pair],
+        [text(str(threshold.at), Style.COUNT, ink, struck=threshold.taken), *rewards],
         spacing=0,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -223,10 +222,13 @@ def threshold_card(threshold: Threshold, on_open: Tap, *, opened: bool = False) 
         label=f"{name}, {state}" if state else name,
         key=f"threshold-{threshold.at}",
         expand=True,
-        height=room().tall(54 if threshold.ready else 51, 20, 2, pad=4),
+        expanded=opened,
+        height=room().tall(54 if threshold.ready else 51, 20, 1 + gains, pad=4),
         bgcolor=SUNK if threshold.taken else OR if threshold.ready else CARD,
         border=outline(ON, 2.6)
         if threshold.ready
+        else outline(PRI, 2)
+        if opened and not threshold.taken
         else outline(EDGE, 0 if threshold.taken else 1.2),
         border_radius=shield(3, 10),
         alignment=ft.Alignment.CENTER,

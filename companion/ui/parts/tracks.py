@@ -11,7 +11,7 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.ui.parts.buttons import strong, tonal
-from companion.ui.parts.cards import Stretch, framed
+from companion.ui.parts.cards import Stretch, card
 from companion.ui.parts.chips import Cost, Gain, Source, cost_chip, gain_chip, source_badge
 from companion.ui.parts.press import Tap, press, spoken
 from companion.ui.parts.symbols import icon, quill, symbol
@@ -27,6 +27,7 @@ from companion.ui.theme import (
     ON,
     ON2,
     ORTX,
+    PRI,
     PU,
     SUNK,
     VE,
@@ -70,9 +71,13 @@ class Link:
     met: bool
 
 
-def segment(state: Segment) -> ft.Control:
+MANY = 6
+"""More segments than these are narrow, so that they stand in one line."""
+
+
+def segment(state: Segment, width: float = 18) -> ft.Control:
     """One field of a track: filled, partly hatched upright, hollow, with a padlock, or a dashed `?`."""
-    look: dict[str, Any] = {"width": 18, "height": 22, "border_radius": shield(2, 5)}
+    look: dict[str, Any] = {"width": width, "height": 22, "border_radius": shield(2, 5)}
     match state:
         case "done":
             return ft.Container(bgcolor=ON, **look)
@@ -130,7 +135,8 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
         if track.blocked and not open_
         else icon(ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE, 24, ON2)
     )
-    fields = ft.Row(_fields(track), spacing=4, run_spacing=4, wrap=len(track.segments) > 7)
+    many = len(track.segments) > MANY
+    fields = ft.Row(_fields(track), spacing=3 if many else 4, run_spacing=4, wrap=many)
     name: ft.Control = text(track.name, Style.STRONG)
     if track.hand:
         name = ft.Row([name, quill(16, PU)], spacing=4)
@@ -166,7 +172,7 @@ def _fields(track: Track) -> list[ft.Control]:
     for i, state in enumerate(track.segments):
         if i in ends:
             fields.append(ft.Container(width=2))
-        fields.append(segment(state))
+        fields.append(segment(state, 13 if len(track.segments) > MANY else 18))
     return fields
 
 
@@ -214,8 +220,6 @@ def segment_line(
         chips.append(icon(ft.Icons.CHEVRON_RIGHT, 18, ON2))
     chips += [gain_chip(g) for g in gains]
     button = _pay_button(pay, says, on_pay, key or f"pay-{number}", strongly=current)
-    if source and button is not None:
-        chips.append(source_badge(source))
     row_of_chips = ft.Row(
         chips,
         spacing=5,
@@ -227,8 +231,11 @@ def segment_line(
     if aside:
         body.append(dim(aside))
     what = ft.Column(body, spacing=0 if tappable else 4, tight=True, expand=True)
+    lead: list[ft.Control] = [text(str(number), Style.LABEL_STRONG, ON2)]
+    if source and button is not None:
+        lead.append(source_badge(source))
     line: list[ft.Control] = [
-        ft.Container(text(str(number), Style.LABEL_STRONG, ON2), width=room().grow(20)),
+        ft.Container(ft.Column(lead, spacing=4, tight=True), width=room().grow(22)),
         what,
     ]
     if button is None:
@@ -239,7 +246,8 @@ def segment_line(
     if button is not None and room().large:
         row = ft.Column([row, button], spacing=8, horizontal_alignment=Stretch)
     if current:
-        return framed(row)
+        gap = ft.Padding.only(left=12, right=8, top=3 if tappable else 10, bottom=8)
+        return card(row, edge=PRI, width=2.4, padding=gap)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=12, vertical=2))
 
 
