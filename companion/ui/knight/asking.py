@@ -6,7 +6,6 @@ The next step plays the answer. Where the bar would take too much of the screen 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 from typing import Any
 
 import flet as ft
@@ -34,9 +33,10 @@ from companion.ui.knight.offers import (
 )
 from companion.ui.parts.buttons import ghost
 from companion.ui.parts.questions import Answer, question_bar
+from companion.ui.parts.questions import bar_height as high
 from companion.ui.parts.symbols import unit
 from companion.ui.room import room
-from companion.words import _
+from companion.words import _, ngettext
 
 SHARE = 0.42
 """How much of the screen's height the bar may take before it moves into the page."""
@@ -61,20 +61,48 @@ def in_page(look: Look) -> list[ft.Control]:
 def stands_in_page(look: Look) -> bool:
     """Whether the question would take too much of a screen: with large text, on a small one, with many answers."""
     here = room()
-    if here.large:
-        return True
+    return here.large or bar_height(look) > SHARE * here.height
+
+
+def bar_height(look: Look) -> float:
+    """About how high the bar is; 0 if nothing is asked."""
+    asked = look.question
+    if asked is None or not is_asked(look):
+        return 0
+    title, why = heading(look, asked)
+    again = 54 if look.desk.get(FIRST) is not None else 0
+    mixed = 52 * 3 if len(mixes(look)) > 1 else 0
+    return high(
+        title,
+        why,
+        answers(look),
+        unit=_unit(look) is not None,
+        alike=alike(look) > 1,
+        more=again + mixed,
+    )
+
+
+def heading(look: Look, asked: Question[Any]) -> tuple[str, str]:
+    """The question and one line why; of a march that has begun, where to."""
+    start = look.desk.get(FIRST)
+    if asked.code != "Marching" or start is None:
+        return words.question_head(look.c, asked)
+    n = asked.facts["n"]
+    return (
+        _("Where to from the {tile}?").format(tile=words.tile_name(look.c, start)),
+        ngettext("Up to {n} tile.", "Up to {n} tiles.", n).format(n=n),
+    )
+
+
+def answers(look: Look) -> list[Answer]:
+    """The answers as the bar shows them; the key is their number."""
     made = offers(look)
-    lines = ceil(len(made) / 2) if len(made) > 1 else 1
-    high = 90 + 60 * lines + 56 * (alike(look) > 1) + (160 if len(mixes(look)) > 1 else 0)
-    return high > SHARE * here.height
+    return [Answer(str(i), o.name, o.second, o.letter) for i, o in enumerate(made)]
 
 
 def question(look: Look, asked: Question[Any]) -> ft.Container:
     """The bar itself."""
-    title, why = words.question_head(look.c, asked)
-    start = look.desk.get(FIRST)
-    if asked.code == "Marching" and start is not None:
-        title = _("Where to from the {tile}?").format(tile=words.tile_name(look.c, start))
+    title, why = heading(look, asked)
     made = offers(look)
     answer = chosen(look)
     picked = next(
@@ -83,7 +111,7 @@ def question(look: Look, asked: Question[Any]) -> ft.Container:
     return question_bar(
         title,
         why,
-        [Answer(str(i), o.name, o.second, o.letter) for i, o in enumerate(made)],
+        answers(look),
         picked,
         lambda key: choose(look, made[int(key)]),
         unit=_unit(look),

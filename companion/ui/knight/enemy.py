@@ -13,16 +13,13 @@ from companion.ui.knight.map_view import map_view
 from companion.ui.knight.previewed import MOODS, standing_head, standing_units
 from companion.ui.knight.real_map import job_list
 from companion.ui.knight.told import note_views, recent
+from companion.ui.knight.whole_map import with_map
 from companion.ui.parts.cards import Stretch, card, section
 from companion.ui.parts.previews import Verdict, verdict_bar
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.words import _
-
-EARLIER = "turn.earlier"
-LAST = 2
-"""So many lines of what happened stand below a map with a question; the rest is folded."""
 
 
 def enemy(look: Look) -> list[ft.Control]:
@@ -31,8 +28,8 @@ def enemy(look: Look) -> list[ft.Control]:
     asked = look.question
     if asked is not None and asked.code == "PayOrNot":
         return [note_views(look, notes), *pay_or_not(look), *beside(look)]
-    if lit(look):
-        return [map_view(look), *_last_lines(look, notes)]
+    if asked is not None:
+        return with_map(look, notes)
     return [note_views(look, notes), map_view(look)]
 
 

@@ -26,12 +26,17 @@ SEEN, GOING = "map.seen", "map.going"
 """On the desk: the log that the map was last drawn from, and the units that have moved since."""
 
 
-def map_view(look: Look, *, selects: bool = False, **more: Any) -> ft.Control:
-    """The map; tiles to choose from are lit. `selects`: a tap on any other tile selects it."""
+def map_view(
+    look: Look, *, selects: bool = False, height: float | None = None, **more: Any
+) -> ft.Control:
+    """The map; tiles to choose from are lit. `selects`: a tap on any other tile selects it. `height`: how high it
+    may be, where the screen that it is on knows."""
+    if height is None and lit(look):
+        height = room().height - (ASKED_TAB if selects else ASKED_TURN)
     return hexmap(
         tiles(look),
         functools.partial(tap, look, selects),
-        height=room().height - (ASKED_TAB if selects else ASKED_TURN) if lit(look) else None,
+        height=height,
         selected=(look.desk.get(TILE) or "") if selects else "",
         order=_going(look),
         on_arrived=functools.partial(_arrived, look),

@@ -11,11 +11,11 @@ from companion.ui.knight.enemy import done, enemy
 from companion.ui.knight.gather import gather
 from companion.ui.knight.goal_view import goal_card
 from companion.ui.knight.look import Look
-from companion.ui.knight.map_view import map_view
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
-from companion.ui.knight.told import latest, note_views
+from companion.ui.knight.told import latest
 from companion.ui.knight.use import use_list
+from companion.ui.knight.whole_map import with_map
 from companion.ui.parts.cards import page, section
 from companion.ui.parts.turn import step_strip
 from companion.ui.theme import MARGIN
@@ -54,7 +54,7 @@ def _gather(look: Look) -> list[ft.Control]:
 def _use(look: Look) -> list[ft.Control]:
     """Step 2; a question on the map shows the map first."""
     if lit(look):
-        return [map_view(look), note_views(look, latest(look))]
+        return with_map(look, latest(look))
     return use_list(look)
 
 

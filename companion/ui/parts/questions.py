@@ -24,9 +24,12 @@ from companion.ui.theme import (
     ONPUC,
     PU,
     PUC,
+    TOUCH,
     Style,
     outline,
 )
+
+PAD, GAP = 12, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,55 +67,91 @@ def question_bar(
     if alike and on_alike is not None:
         body.append(tick(alike, alike_on, on_alike, colour=PU, ink=ONPUC))
     return ft.Container(
-        ft.Column([*body, *more], spacing=8, tight=True, horizontal_alignment=Stretch),
+        ft.Column([*body, *more], spacing=GAP, tight=True, horizontal_alignment=Stretch),
         bgcolor=PUC,
         border_radius=CORNERS,
-        padding=12,
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=PAD - 2),
         margin=ft.Margin.symmetric(horizontal=MARGIN),
         key="question",
     )
 
 
+def bar_height(
+    title: str,
+    why: str,
+    answers: Sequence[Answer],
+    *,
+    unit: bool = False,
+    alike: bool = False,
+    more: float = 0,
+) -> float:
+    """About how high such a bar is; `more` is the height of what the caller adds."""
+    here, inside = room(), _inside()
+    rows_ = ceil(len(answers) / across(answers))
+    high = 2 * PAD + 24 * ceil(len(title) * 10.2 * here.scale / (inside - 42 * unit)) * here.scale
+    high += 9 * unit + GAP + (_tall(answers) + GAP) * rows_ - GAP
+    high += GAP + 20 * here.scale * ceil(len(why) * 7 * here.scale / inside) if why else 0
+    return high + (GAP + here.tall(TOUCH, 21)) * alike + more
+
+
+def across(answers: Sequence[Answer]) -> int:
+    """How many answers stand side by side: short names of tiles three, others two, with large text one."""
+    if room().large or len(answers) == 1:
+        return 1
+    third = (_inside() - 2 * GAP) / 3
+    short = all(a.letter and not a.second and len(a.name) * 7.6 + 48 <= third for a in answers)
+    return 3 if short and len(answers) > 2 else 2
+
+
+def _inside() -> float:
+    return min(room().width, 700) - 2 * MARGIN - 2 * PAD
+
+
 def _answers(
     answers: Sequence[Answer], chosen: str | None, on_choose: Callable[[str], Any]
 ) -> ft.Control:
-    tall = _tall(answers)
-    keys = [_answer(a, a.key == chosen, on_choose, tall) for a in answers]
-    if room().large or len(keys) == 1:
-        return ft.Column(list(keys), spacing=8, horizontal_alignment=Stretch, tight=True)
+    tall, n = _tall(answers), across(answers)
+    keys = [_answer(a, a.key == chosen, on_choose, tall, n) for a in answers]
+    if n == 1:
+        return ft.Column(list(keys), spacing=GAP, horizontal_alignment=Stretch, tight=True)
     for key in keys:
         key.expand = True
-    pairs = [ft.Row(list(keys[i : i + 2]), spacing=8) for i in range(0, len(keys), 2)]
-    return ft.Column(list(pairs), spacing=8, horizontal_alignment=Stretch, tight=True)
+    # the last line of three keeps its measure, so that the same tiles stay below each other
+    blank = [ft.Container(expand=True) for _i in range(-len(keys) % n if n == 3 else 0)]
+    all_ = [*keys, *blank]
+    lines = [ft.Row(list(all_[i : i + n]), spacing=GAP) for i in range(0, len(all_), n)]
+    return ft.Column(list(lines), spacing=GAP, horizontal_alignment=Stretch, tight=True)
 
 
 def _tall(answers: Sequence[Answer]) -> float:
     """The height of all answers: that of the longest. Text of 14 is about 6.6 wide a letter."""
-    here = room()
-    alone = here.large or len(answers) == 1
-    inside = min(here.width, 700) - 2 * MARGIN - 24
-    wide = (inside if alone else (inside - 8) / 2) - 24
+    here, n = room(), across(answers)
+    wide = (_inside() - GAP * (n - 1)) / n - (16 if n == 3 else 24)
     lines = 1
     for answer in answers:
-        free = wide - (here.tall(30, 18, pad=4) + 10 if answer.letter else 0)
+        free = wide - (_letter_side(n) + 10 if answer.letter else 0)
         own = ceil(len(answer.name) * 7.6 * here.scale / free)
         more = ceil(len(answer.second) * 6.6 * here.scale / free)
         lines = max(lines, min(own, 2) + min(more, 2))
     return here.tall(52, 20, lines, pad=6)
 
 
+def _letter_side(n: int) -> float:
+    return 26 if n == 3 else room().tall(30, 18, pad=4)
+
+
 def _answer(
-    answer: Answer, chosen: bool, on_choose: Callable[[str], Any], tall: float
+    answer: Answer, chosen: bool, on_choose: Callable[[str], Any], tall: float, n: int
 ) -> ft.Container:
     ink = ONPU if chosen else ON
-    lines: list[ft.Control] = [text(answer.name, Style.STRONG, ink, lines=2)]
+    lines: list[ft.Control] = [text(answer.name, Style.STRONG, ink, lines=1 if n == 3 else 2)]
     if answer.second:
         lines.append(text(answer.second, Style.LABEL, ink, lines=2))
     row: list[ft.Control] = [ft.Column(lines, spacing=0, tight=True, expand=True)]
     if answer.letter:
-        row.insert(0, letter(answer.letter, chosen))
+        row.insert(0, letter(answer.letter, chosen, size=26 if n == 3 else 0))
     return press(
-        ft.Row(row, spacing=10),
+        ft.Row(row, spacing=6 if n == 3 else 10),
         lambda _e: on_choose(answer.key),
         label=", ".join(w for w in (answer.letter, answer.name, answer.second) if w),
         selected=chosen,
@@ -121,7 +160,7 @@ def _answer(
         bgcolor=PU if chosen else CARD,
         border=outline(PU, 2),
         border_radius=GHOST,
-        padding=ft.Padding.symmetric(horizontal=10),
+        padding=ft.Padding.symmetric(horizontal=6 if n == 3 else 10),
     )
 
 
