@@ -15,6 +15,7 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_form import SIDES, EventForm, SideForm
 from companion.ui.knight.enter_parts import (
     PAD,
+    Amount,
     Filling,
     act_ticks,
     amount_grid,
@@ -35,7 +36,10 @@ from companion.words import _
 SIDE, MORE, MARK = "enter.side", "enter.more", "enter.mark"
 """On the desk: the side that is shown, whether the rest is unfolded, whether the mark is being written."""
 VALUES: Final = ("glory", "nobility", "valor", "gold")
-OTHERS: Final = ("any", "points", "influence", "command", "diplomacy", "enemy_diplomacy")
+OTHERS: Final = ("any", "points", "influence", "command", "diplomacy")
+LOWERED: Final = "enemy_diplomacy"
+RAISED: Final = "enemy diplomacy"
+"""Enemy diplomacy falls as a gain and rises as an order; the form shows one amount for both."""
 
 
 class EventTaps:
@@ -77,7 +81,11 @@ class EventTaps:
     def order(self, name: str, n: int) -> None:
         """So much of an order."""
         self.filling.desk.kept.pop(PAD, None)
-        self._put(do=with_order(self.side.do, name, n))
+        if name == RAISED:
+            less = self.side.gain.put(**{LOWERED: min(n, 0)})
+            self._put(do=with_order(self.side.do, name, max(n, 0)), gain=less)
+        else:
+            self._put(do=with_order(self.side.do, name, n))
 
     def orders(self, do: tuple[Order, ...]) -> None:
         self._put(do=do)
@@ -148,12 +156,14 @@ def paths(
 def _more(desk: Desk, taps: EventTaps) -> ft.Control:
     """What few cards print."""
     side = taps.side
-    opened = bool(desk.get(MORE, any(side.gain[kind] for kind in OTHERS) or bool(side.do)))
+    opened = bool(
+        desk.get(MORE, any(side.gain[kind] for kind in (*OTHERS, LOWERED)) or bool(side.do))
+    )
     content: Sequence[ft.Control] = ()
     if opened:
         content = [
             amount_grid(desk, amounts_of(side.gain, OTHERS), taps.amount),
-            amount_grid(desk, order_amounts(side.do), taps.order),
+            amount_grid(desk, _orders(side), taps.order),
             *act_ticks(side.do, taps.orders),
             *order_line(side.do),
         ]
@@ -165,6 +175,15 @@ def _more(desk: Desk, taps: EventTaps) -> ft.Control:
         *content,
         key="enter-more",
     )
+
+
+def _orders(side: SideForm) -> list[Amount]:
+    """The orders with a number; enemy diplomacy may fall too."""
+    lowered = side.gain[LOWERED]
+    return [
+        replace(one, now=one.now + lowered, least=-4) if one.key == RAISED else one
+        for one in order_amounts(side.do)
+    ]
 
 
 def mark_field(desk: Desk, taps: EventTaps) -> list[ft.Control]:

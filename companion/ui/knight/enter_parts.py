@@ -213,6 +213,7 @@ ACTS: Final = (
     ("enemy attack", N_("The enemy attacks")),
     ("own strike", N_("Your units attack")),
     ("own gather", N_("Your units gather")),
+    ("row reveal", N_("A card of the row is revealed")),
 )
 
 

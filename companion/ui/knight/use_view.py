@@ -140,6 +140,7 @@ def _fits(row: UseRow) -> bool:
 def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
     """A cost; the same controls whether it can be tapped or not, so that little changes when it no longer can."""
     if cost.symbol in row.payable:
-        return cost_chip(cost, functools.partial(on_unit, row.key, cost.symbol))
+        tap = functools.partial(on_unit, row.key, cost.symbol)
+        return cost_chip(cost, tap, thing=row.title)
     high = 10 if row.payable else 2
     return ft.Container(cost_chip(cost), padding=ft.Padding.symmetric(vertical=high))

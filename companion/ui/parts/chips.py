@@ -62,8 +62,10 @@ class Gain:
     loss: bool = False
 
 
-def cost_chip(cost: Cost, on_click: Tap = None, *, small: bool = False) -> ft.Control:
-    """A hollow square: symbol and number. Partly paid, paid, or too dear; a tap pays a unit."""
+def cost_chip(
+    cost: Cost, on_click: Tap = None, *, small: bool = False, thing: str = ""
+) -> ft.Control:
+    """A hollow square: symbol and number. Partly paid, paid, or too dear; a tap pays a unit into the `thing`."""
     paid, left = cost.paid >= cost.amount, cost.amount - cost.paid
     ink: ft.ColorValue = ON2 if paid else GU if cost.short else ON
     sign = symbol(cost.symbol, 16, ink)
@@ -89,6 +91,8 @@ def cost_chip(cost: Cost, on_click: Tap = None, *, small: bool = False) -> ft.Co
     if on_click is None:
         return spoken(body, cost_name(cost))
     label = _("Pay 1 of {cost}").format(cost=cost_name(replace(cost, short=False)))
+    if thing:
+        label = f"{label}, {thing}"
     return press(
         body,
         on_click,
