@@ -11,7 +11,7 @@ from companion.knight.course import Course
 from companion.knight.state import TURNS
 from companion.play import IllegalMove
 from companion.ui.component import component
-from companion.ui.knight import asking, by_hand, ending, head, step
+from companion.ui.knight import asking, by_hand, ending, enter_card, head, step
 from companion.ui.knight import phrases as words
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
@@ -49,6 +49,8 @@ def play(playing: Playing) -> ft.Control:
     desk = use_desk()
     desk.follow(playing.mark)
     look = Look(playing, desk, Course(playing.rules, playing.state))
+    if (entry := enter_card.screen(look)) is not None:
+        return entry
     tab = desk.get("tab", "turn")
     over = look.state.end is not None
     setting = by_hand.is_open(look)
