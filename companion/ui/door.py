@@ -125,13 +125,22 @@ class Door:
         """Keep printed values that were asked for; no move, and never undone."""
         await self.change(game, lambda _table: game.add_values(values))
 
-    async def enter(self, game: Game, values: Mapping[str, Any], move: Any, after: int) -> None:
-        """Keep the values of a card that was turned up, and play the move that names it, in one go."""
+    async def enter(
+        self,
+        game: Game,
+        values: Mapping[str, Any],
+        move: Any,
+        after: int,
+        draft: Draft[Any, Any] | None = None,
+    ) -> None:
+        """Keep the values of a card that was turned up, and play the move that names it (on a draft, if one is
+        shown) in one go."""
 
         def work(table: Table[Any, Any]) -> None:
-            if table.version == after:  # else the move is refused, or it is the same tap again
+            shown = table if draft is None else draft
+            if shown.version == after:  # else the move is refused, or it is the same tap again
                 game.add_values(values)
-            table.play(move, after)
+            shown.play(move, after)
 
         await self.change(game, work)
 

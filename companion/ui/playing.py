@@ -10,7 +10,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.play import Draft, IllegalMove, Line, SaveError, Table
+from companion.play import Draft, IllegalMove, Line, SaveError, SheetError, Table
 from companion.ui.component import use_kept
 from companion.ui.door import Door, Refusal, Then, apart, listen, topic
 from companion.ui.screens import Screens
@@ -95,7 +95,9 @@ class Seat:
 
     async def enter(self, values: Mapping[str, Any], move: Any) -> bool:
         """Keep the printed values of something that has been turned up, and play the move that names it."""
-        return await self._change(lambda g: self.door.enter(g, values, move, self.drawn))
+        return await self._change(
+            lambda g: self.door.enter(g, values, move, self.drawn, self.draft)
+        )
 
     def close_notice(self, _e: Any = None) -> None:
         """Take the sentence of the last refusal away."""
@@ -135,7 +137,7 @@ class Seat:
                 await apart(on_draft, draft)
             else:
                 await work(self.game)
-        except (IllegalMove, SaveError) as refusal:
+        except (IllegalMove, SaveError, SheetError) as refusal:
             self.refusal = refusal
             self.redraw()
             return False
