@@ -34,7 +34,7 @@ class ChainView:
 class SegmentView:
     """One line of an open track. `current`: the one that is paid now; `pay` is its button, `not_now` why it has none.
 
-    `payable` are the kinds of which a tap pays a unit. `chain` stands below a blocked one that is opened.
+    `lock` is the name of the padlock of a blocked one. `payable` are the kinds of which a tap pays a unit. `chain` stands below a blocked one that is opened.
     """
 
     id: str
@@ -47,9 +47,9 @@ class SegmentView:
     current: bool = False
     pay: str = ""
     says: str = ""
+    lock: str = ""
     not_now: str = ""
     payable: frozenset[str] = frozenset()
-    blocked: bool = False
     chain: ChainView | None = None
 
 
@@ -329,9 +329,11 @@ class Lines:
             says=_("Pay {cost}, {name}").format(
                 cost=words.bundle_text(rest), name=words.segment_name(c, id)
             ),
+            lock=_("What {segment} needs").format(segment=words.segment_name(c, id))
+            if blocked
+            else "",
             not_now="" if blocked else self.closed,
             payable=payable(c, rest) if can else frozenset(),
-            blocked=blocked,
             chain=chain_view(c, id) if blocked and id == self.chain_of else None,
         )
 

@@ -206,11 +206,11 @@ def _segment(line: SegmentView, taps: CourtTaps, choice: InPlace) -> list[ft.Con
 
 def _end(line: SegmentView, taps: CourtTaps) -> list[ft.Control]:
     """Where there is no pay button: a padlock that opens to its chain, or when it can be paid."""
-    if line.blocked:
+    if line.lock:
         return [
             round_button(
                 ft.Icons.LOCK,
-                _("What is missing, {costs}").format(costs=line.says),
+                line.lock,
                 lambda _e: taps.chain(line.id),
                 colour=ON2,
                 key=f"lock-{line.id}",
