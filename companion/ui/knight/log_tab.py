@@ -1,13 +1,212 @@
-"""The log tab of a game of Knight."""
+"""The log tab of a game of Knight: every move with its notes, by turn, the newest on top.
+
+Turns fold, and only the last are open: a long log is drawn as quickly as a short one.
+"""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import flet as ft
 
+from companion.knight.course import Course
+from companion.ui.component import kept
+from companion.ui.knight import amend, drafts
+from companion.ui.knight import phrases as words
+from companion.ui.knight.chronicle import Chronicle, Told, Turn
 from companion.ui.knight.look import Look
+from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import page
+from companion.ui.parts.notes import LogLine, Place, Reason, log_head, log_line
+from companion.ui.parts.text import dim
+from companion.ui.room import room
+from companion.ui.theme import MARGIN
+from companion.words import _, ngettext
+
+OPEN, RULE, TURN = "log.line", "log.rule", "log.turn."
+"""On the desk: the line that is open, the line and clause whose rule is, and with its number whether a turn is."""
+AHEAD = "log.ahead"
+"""On the desk: whether all undone moves are shown, not the next alone."""
+NEXT = 3
 
 
 def log_tab(look: Look) -> ft.Control:
     """What stands between header and button on this tab."""
-    return page()
+    line = look.playing.line
+    book = _chronicle(look)
+    content = [*amend.panel(look), *_top(look), *_undone(look, book)]
+    turns = book.turns(line)
+    if not turns or turns[0].number != look.state.turn.number:
+        turns.insert(0, Turn(look.state.turn.number, (), look.state))
+    for turn in turns:
+        content += _turn(look, book, turn)
+    content += [_line(look, book.told(line, line.floor), line.floor)]
+    key = "log" if drafts.amending(look) is None else "log-amend"  # a place of its own on the page
+    return page(*content, ft.Container(height=8), spacing=0, key=key, edge_to_edge=True)
+
+
+def _chronicle(look: Look) -> Chronicle:
+    made: Chronicle | None = look.desk.get("log.book")
+    if made is None or made.rules is not look.rules:
+        made = look.desk.kept["log.book"] = Chronicle(look.rules)
+    return made
+
+
+def _top(look: Look) -> list[ft.Control]:
+    """The way to a draft, and a warning while a move would drop what is undone."""
+    if look.playing.draft is not None or look.state.end is not None:
+        return []
+    waiting = len(look.playing.line.undone)
+    said = _("To see what a few moves come to.")
+    if waiting:
+        said = ngettext(
+            "{n} move is undone. Another move drops it for good; in a draft it is kept.",
+            "{n} moves are undone. Another move drops them for good; in a draft they are kept.",
+            waiting,
+        ).format(n=waiting)
+    begin = ghost(_("Try a line"), functools.partial(drafts.try_line, look), key="try-line")
+    words_ = dim(said, expand=not room().large)
+    inside: ft.Control = ft.Row([words_, begin], spacing=10)
+    if room().large:
+        inside = ft.Column([words_, begin], spacing=8)
+    return [ft.Container(inside, padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=8))]
+
+
+# turns --------------------------------------------------------------------------------------------
+
+
+def _turn(look: Look, book: Chronicle, turn: Turn) -> Iterator[ft.Control]:
+    """The head of a turn and, unless it is folded, its lines."""
+    now = look.state.turn.number
+    key = f"{TURN}{turn.number}"
+    shown = look.desk.get(key)
+    open_ = shown if shown is not None else turn.number >= now - 1
+    aside = _("now") if turn.number == now else _standing(look, turn)
+    yield log_head(
+        _("Turn {n}").format(n=turn.number),
+        aside,
+        opened=open_,
+        on_toggle=look.desk.putter(key, not open_),
+    )
+    if open_:
+        for place in turn.places:
+            yield _line(look, book.told(look.playing.line, place), place)
+
+
+def _standing(look: Look, turn: Turn) -> str:
+    """Points and influence after a turn."""
+    return "" if turn.state is None else words.standing_text(Course(look.rules, turn.state))
+
+
+def _undone(look: Look, book: Chronicle) -> Iterator[ft.Control]:
+    """The moves that wait for a redo, above the place now: the next ones, or all."""
+    line = look.playing.line
+    n = len(line.undone)
+    if not n:
+        return
+    every = bool(look.desk.get(AHEAD)) or n <= NEXT
+    if n > NEXT:
+        more = ngettext("{n} move", "{n} moves", n).format(n=n)
+        yield log_head(
+            _("Undone"), more, opened=every, on_toggle=look.desk.putter(AHEAD, not every)
+        )
+    for turn in book.undone(line, None if every else NEXT):
+        if every and turn.number != look.state.turn.number:
+            yield log_head(_("Turn {n}").format(n=turn.number), _("undone"))
+        for place in turn.places:
+            yield _line(look, book.told_undone(line, place), place)
+
+
+# lines --------------------------------------------------------------------------------------------
+
+
+def _line(look: Look, told: Told, place: int) -> ft.Control:
+    line = look.playing.line
+    here = len(line.moves)
+    state: Place = "past" if place < here else "now" if place == here else "undone"
+    rule = look.desk.get(RULE)
+    clause = rule[1] if rule is not None and rule[0] == place else ""
+    shown = LogLine(place, told.title, _reasons(told, clause), state, told.hand)
+    taps = _taps(look)
+    can_open = state != "undone" and place > line.floor and look.playing.draft is None
+    open_ = taps.open_ if can_open else None
+    opened = can_open and look.desk.get(OPEN) == place
+    return ft.Container(
+        log_row(shown, clause, opened, taps.go, taps.clause, open_, taps.amend),
+        key=f"row-{place}",
+    )
+
+
+def _reasons(told: Told, clause: str) -> tuple[Reason, ...]:
+    return tuple(
+        Reason(why.text, why.clause, words.reason(why.clause)[1] if why.clause == clause else "")
+        for why in told.why
+    )
+
+
+class Taps:
+    """What a tap on a line does; the same objects in every drawing, so that lines need not be drawn again."""
+
+    look: Look
+
+    def go(self, place: int) -> Any:
+        return self.look.playing.seat.go(place)
+
+    def clause(self, place: int, clause: str) -> None:
+        self.look.desk.toggle(RULE, (place, clause))
+
+    def open_(self, place: int) -> None:
+        self.look.desk.toggle(OPEN, place)
+
+    def amend(self, place: int, title: str, instead: bool) -> None:
+        drafts.begin(self.look, place, title, instead=instead)
+
+
+def _taps(look: Look) -> Taps:
+    taps: Taps = look.desk.kept.setdefault("log.taps", Taps())
+    taps.look = look
+    return taps
+
+
+@kept
+def log_row(
+    line: LogLine,
+    clause: str,
+    opened: bool,
+    on_go: Callable[[int], Any],
+    on_clause: Callable[[int, str], Any],
+    on_open: Callable[[int], Any] | None,
+    on_amend: Callable[[int, str, bool], Any],
+) -> ft.Control:
+    """A line, kept as long as it stays the same; open it has the ways to change it."""
+    below: list[ft.Control] = []
+    if opened:
+        below = [
+            ft.Row(
+                [
+                    ghost(
+                        _("Change this move"),
+                        lambda _e: on_amend(line.place, line.title, True),
+                        key=f"change-{line.place}",
+                    ),
+                    ghost(
+                        _("Insert one before"),
+                        lambda _e: on_amend(line.place, line.title, False),
+                        key=f"insert-{line.place}",
+                    ),
+                ],
+                spacing=8,
+                run_spacing=8,
+                wrap=True,
+            )
+        ]
+    return log_line(
+        line,
+        on_go,
+        lambda name: on_clause(line.place, name),
+        opened=(clause,) if clause else (),
+        on_open=(lambda _e: on_open(line.place)) if on_open is not None else None,
+        below=below,
+    )

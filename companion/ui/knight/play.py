@@ -11,7 +11,7 @@ from companion.knight.course import Course
 from companion.knight.state import TURNS
 from companion.play import IllegalMove
 from companion.ui.component import component
-from companion.ui.knight import asking, by_hand, ending, enter_card, head, step
+from companion.ui.knight import amend, asking, by_hand, drafts, ending, enter_card, head, step
 from companion.ui.knight import phrases as words
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
@@ -55,10 +55,11 @@ def play(playing: Playing) -> ft.Control:
     over = look.state.end is not None
     setting = by_hand.is_open(look)
     bottom = [notice(_refused(look), playing.seat.close_notice)] if playing.refusal else []
-    bottom += asking.bar(look) if tab in ("turn", "map") and not (over or setting) else []
-    bottom.append(by_hand.bar(look) if setting else step.bar(look))
+    asks = tab in ("turn", "map") and not (over or setting or drafts.is_adopting(look))
+    bottom += asking.bar(look) if asks else []
+    bottom.append(by_hand.bar(look) if setting else amend.bar(look) or step.bar(look))
     return frame(
-        [chief(look), head.values(look), *head.opened(look)],
+        [*drafts.band(look), chief(look), head.values(look), *head.opened(look)],
         _body(look, tab),
         [
             *bottom,
@@ -71,6 +72,8 @@ def _body(look: Look, tab: str) -> ft.Control:
     """What stands between header and button."""
     if by_hand.is_open(look):
         return by_hand.hand_page(look)
+    if drafts.is_adopting(look):
+        return drafts.adopt_page(look)
     if look.state.end is not None and tab == "turn":
         return ending.ending(look)
     return BODIES[tab](look)
@@ -79,6 +82,7 @@ def _body(look: Look, tab: str) -> ft.Control:
 def _open(desk: Desk, tab: str) -> None:
     """Open a tab; what stood in its place is closed."""
     by_hand.leave(desk)
+    desk.kept.pop(drafts.ADOPT, None)
     desk.put("tab", tab)
 
 

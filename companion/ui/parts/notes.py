@@ -10,8 +10,10 @@ import flet as ft
 
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.chips import by_hand
-from companion.ui.parts.press import press
+from companion.ui.parts.press import Tap, press
+from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
+from companion.ui.room import room
 from companion.ui.theme import (
     BG,
     CARD,
@@ -130,19 +132,29 @@ def note(
     )
 
 
-def log_head(title: str, aside: str) -> ft.Control:
-    """The head of a turn in the log."""
-    return ft.Container(
-        ft.Row(
-            [
-                ft.Semantics(header=True, heading_level=2, content=text(title, Style.NUMBER_S)),
-                dim(aside),
-            ],
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        ),
-        bgcolor=BG,
-        border=ft.Border.only(bottom=ft.BorderSide(1, LINE)),
-        padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=6),
+def log_head(title: str, aside: str, *, opened: bool = True, on_toggle: Tap = None) -> ft.Control:
+    """The head of a turn in the log; with `on_toggle` its lines fold away."""
+    line: list[ft.Control] = [
+        ft.Semantics(header=True, heading_level=2, content=text(title, Style.NUMBER_S)),
+        dim(aside),
+    ]
+    look: dict[str, Any] = {
+        "bgcolor": BG,
+        "border": ft.Border.only(bottom=ft.BorderSide(1, LINE)),
+        "padding": ft.Padding.symmetric(horizontal=MARGIN, vertical=6),
+    }
+    if on_toggle is None:
+        return ft.Container(ft.Row(line, alignment=ft.MainAxisAlignment.SPACE_BETWEEN), **look)
+    line[1].expand = True
+    line[1].text_align = ft.TextAlign.END  # type: ignore[attr-defined]
+    line.append(icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, 22, ON2))
+    return press(
+        ft.Row(line, spacing=8),
+        on_toggle,
+        label=f"{title}, {aside}",
+        expanded=opened,
+        height=room().tall(48, 22),
+        **look,
     )
 
 
@@ -152,35 +164,58 @@ def log_line(
     on_clause: OnClause,
     *,
     opened: Sequence[str] = (),
+    on_open: Tap = None,
+    below: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """What happened and why. The curved arrow goes to this place; undone lines stay, with the redo arrow."""
+    """What happened and why. The curved arrow goes to this place; undone lines stay, with the redo arrow.
+
+    A tap on what happened is `on_open`; `below` is what it opens to.
+    """
     now, undone = line.state == "now", line.state == "undone"
     ink: ft.ColorValue = ONPRIC if now else ON2 if undone else ON
-    title: list[ft.Control] = [text(line.title, Style.BODY if undone else Style.STRONG, ink)]
-    if line.hand:
-        title.append(by_hand())
-    body: list[ft.Control] = [ft.Row(title, spacing=6, run_spacing=2, wrap=True)]
+    body: list[ft.Control] = [_log_title(line, ink, on_open, bool(below))]
     if undone:
         body.append(dim(_("undone, redo brings it back")))
     else:
         body += [
             reason_line(r, on_clause, opened=r.clause in opened, colour=ink) for r in line.reasons
         ]
-    where = _("Redo up to here") if undone else _("Go back to here")
-    arrow = round_button(
-        ft.Icons.REDO if undone else ft.Icons.UNDO,
-        f"{where}: {line.title}",
-        lambda _e: on_go(line.place),
-        colour=ink if now else ON2,
-        key=f"go-{line.place}",
-    )
-    row = ft.Row([ft.Column(body, spacing=2, tight=True, expand=True), arrow], spacing=4)
+    row: list[ft.Control] = [ft.Column([*body, *below], spacing=2, tight=True, expand=True)]
+    if not now:
+        where = _("Redo up to here") if undone else _("Go back to here")
+        row.append(
+            round_button(
+                ft.Icons.REDO if undone else ft.Icons.UNDO,
+                f"{where}: {line.title}",
+                lambda _e: on_go(line.place),
+                colour=ON2,
+                key=f"go-{line.place}",
+            )
+        )
     return ft.Container(
-        row,
+        ft.Row(row, spacing=4),
         bgcolor=PRIC if now else CARD,
         border=ft.Border(
             left=ft.BorderSide(5, PRI if now else CARD), bottom=ft.BorderSide(1, LINE)
         ),
-        padding=ft.Padding.only(left=9, right=4, top=6, bottom=6),
+        padding=ft.Padding.only(left=9, right=4 if not now else 12, top=6, bottom=6),
         key=f"log-{line.place}",
+    )
+
+
+def _log_title(line: LogLine, ink: ft.ColorValue, on_open: Tap, opened: bool) -> ft.Control:
+    undone = line.state == "undone"
+    words: list[ft.Control] = [text(line.title, Style.BODY if undone else Style.STRONG, ink)]
+    if line.hand:
+        words.append(by_hand())
+    title = ft.Row(words, spacing=6, run_spacing=2, wrap=True)
+    if on_open is None:
+        return title
+    label = _("{line}, set by hand").format(line=line.title) if line.hand else line.title
+    return press(
+        title,
+        on_open,
+        label=label,
+        expanded=opened,
+        padding=ft.Padding.symmetric(vertical=4 if line.reasons or undone else 12),
     )

@@ -44,7 +44,7 @@ def change_text(c: Course, fact: str, old: int, new: int) -> str:
     kind = fact.partition(".")[0]
     words = (
         _("{value}: {old} to {new}")
-        if kind in FLAGS or kind == "stage"
+        if kind in FLAGS or kind in ("stage", "points")
         else _("{value} {old} to {new}")
     )
     return words.format(
