@@ -478,3 +478,21 @@ async def test_cards_that_squire_deals_are_not_corrected(shelf: Library) -> None
         await phone.tap("Card of turn 1")
         await phone.tap("Goal after turn 3")
         assert not phone.sees("Correct this card")
+
+
+@pytest.mark.anyio
+async def test_what_no_longer_fits_is_mended_in_the_draft(shelf: Library) -> None:
+    game = played(shelf)
+    game.table.play(Pay("church.1", Bundle(valor=1)))
+    game.table.play(EndUse())
+    async with on(shelf, game) as phone:
+        await correct_first(phone, "Valor: one less", "Valor: one less")
+        await phone.tap("Mend it in the draft")
+        assert phone.sees("Here it stops")
+        assert phone.sees("A draft, 2 moves to redo: nothing is kept")
+        await phone.tap("Leave it out")
+        await phone.tap("See what differs")
+        await phone.tap("Adopt the draft. It becomes the game")
+        assert not phone.sees("A draft")
+    assert moves(game)[-1] == EndUse()
+    assert card(game, "x1").left.gain == Bundle()

@@ -11,11 +11,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.knight.correct import differences
 from companion.knight.course import Course
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.door import Refusal, apart
 from companion.ui.knight import phrases as words
+from companion.ui.knight.compare import change_rows, compared
+from companion.ui.knight.drafts import AMEND, Amending
 from companion.ui.knight.enter_event import EventTaps, event_body, mark_field
 from companion.ui.knight.enter_form import (
     changed,
@@ -28,7 +29,7 @@ from companion.ui.knight.enter_goal import COLUMN, GoalTaps, goal_body
 from companion.ui.knight.enter_parts import PAD, Filling, filling
 from companion.ui.knight.look import Look
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
-from companion.ui.parts.cards import card, page, rule, section
+from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import notice
@@ -190,15 +191,14 @@ def _what_changes(look: Look, trial: Trial) -> ft.Control:
     body: list[ft.Control] = []
     if trial.stop is not None:
         body += _stop(look, trial, after)
-    changes = differences(look.c, after)
+    changes = compared(look.c, after)
     body.append(section(_("What changes"), _("now, and with the correction")))
     if changes:
-        lines = [text(words.change_text(after, *one), Style.BODY) for one in changes]
-        body.append(card(*_ruled(lines)))
+        body.append(change_rows(changes))
     elif trial.stop is None:
         body.append(card(text(_("Nothing on the sheets: the game stands as it did."))))
-    if any(fact.split(".")[0] in ("own", "enemy", "gone") for fact, _old, _new in changes):
-        body.append(dim(_("Move the real map to match."), Style.DENSE))
+    if any(sign in ("own", "enemy", "source_gone") for sign, _said in changes):
+        body.append(dim(_("Change the real map to match."), Style.DENSE))
 
     async def adopt(_e: Any) -> None:
         if await look.playing.seat.adopt(draft):
@@ -232,15 +232,6 @@ def _what_changes(look: Look, trial: Trial) -> ft.Control:
     )
 
 
-def _ruled(lines: Sequence[ft.Control]) -> list[ft.Control]:
-    made: list[ft.Control] = []
-    for i, line in enumerate(lines):
-        if i:
-            made.append(rule())
-        made.append(line)
-    return made
-
-
 def _stop(look: Look, trial: Trial, after: Course) -> list[ft.Control]:
     """Which move no longer fits, why, and what can be done about it."""
     draft = trial.draft
@@ -262,10 +253,25 @@ def _stop(look: Look, trial: Trial, after: Course) -> list[ft.Control]:
             ft.Row([symbol("warning", 20), text(head, Style.STRONG, expand=True)], spacing=8),
             text(why, Style.DENSE),
             ghost(_("Leave this move out, go on"), skip, key="skip"),
+            ghost(_("Mend it in the draft"), lambda _e: _mend(look, trial), key="mend"),
             dim(_("Or adopt it so far: the moves after it wait as redo.")),
             edge=PU,
         ),
     ]
+
+
+def _mend(look: Look, trial: Trial) -> None:
+    """Go on in the draft itself: what no longer fits is changed, left out, or made to fit by hand."""
+    draft, seat = trial.draft, look.playing.seat
+    move, place = draft.line.undone[0], len(draft.line.moves) + 1
+    title = _move_words(Course(draft.rules, draft.state), move)  # type: ignore[arg-type]
+    waiting = len(look.playing.line.undone)
+    look.desk.kept[AMEND] = Amending(
+        seat.drafts + 1, place, move, title, False, waiting, chosen=True, out=trial.left_out
+    )
+    look.desk.kept["tab"] = "log"
+    close(look)
+    seat.take(draft)
 
 
 def _move_words(c: Course, move: Any) -> str:

@@ -23,6 +23,7 @@ from companion.knight.vocabulary import (
     format_condition,
     format_orders,
 )
+from scenarios.read import parse_value
 
 T = TypeVar("T")
 SIDES: Final = ("left", "right")
@@ -303,5 +304,14 @@ def twin(sheets: Sheets, among: tuple[str, ...], form: EventForm) -> str:
 
 
 def changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The values that a correction changes."""
-    return {path: value for path, value in new.items() if old.get(path) != value}
+    """The values that a correction changes, however they are written."""
+    return {path: value for path, value in new.items() if not _is_same(path, old.get(path), value)}
+
+
+def _is_same(path: str, old: Any, new: Any) -> bool:
+    if old is None:
+        return bool(new == NONE)
+    try:
+        return bool(parse_value(path, old) == parse_value(path, new))
+    except ValueError:  # the sheets will say what is wrong with it
+        return False

@@ -96,7 +96,8 @@ def face_of(look: Look) -> Face:
     columns = tuple(_column(c, column, coming, results) for column in goal.columns)
     sources = {column.reward.needs.source for column in goal.columns}
     source: Source = "copy" if "copy" in sources else "practice"
-    return Face(words.goal_name(c, goal.id), columns, source, look.rules.cards == "entered")
+    own = look.rules.cards == "entered" and look.playing.draft is None
+    return Face(words.goal_name(c, goal.id), columns, source, own)
 
 
 def _results(look: Look) -> Mapping[int, tuple[bool, bool]]:

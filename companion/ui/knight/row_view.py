@@ -94,7 +94,7 @@ def open_card(look: Look, place: int) -> list[ft.Control]:
         for side in sides:
             side.expand = True
         both = ft.Row(list(sides), spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
-    own = look.rules.cards == "entered"
+    own = look.rules.cards == "entered" and look.playing.draft is None
     correct = look.desk.putter(CORRECT, ("event", lying.card))
     foot = [ghost(_("Correct this card"), correct, key="correct-card")] if own else []
     return [card(head, both, *foot, key=f"card-{lying.card}")]

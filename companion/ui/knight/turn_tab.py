@@ -1,22 +1,31 @@
-"""The turn tab: the steps, the row of cards, the goal card, and what the present step is about."""
+"""The turn tab: the steps, and a page for what the present step is about.
+
+A page that has been shown stays in the tree, unseen: when its step comes again only what has changed is sent.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Final
+
 import flet as ft
 
+from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.action import action
 from companion.ui.knight.asking import in_page
-from companion.ui.knight.enemy import done, enemy
+from companion.ui.knight.beforehand import beside
+from companion.ui.knight.enemy import done, pay_or_not
 from companion.ui.knight.gather import gather
 from companion.ui.knight.goal_view import goal_card
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
-from companion.ui.knight.told import latest
+from companion.ui.knight.told import latest, note_views, recent
 from companion.ui.knight.use import use_list
 from companion.ui.knight.whole_map import with_map
-from companion.ui.parts.cards import page, section
+from companion.ui.parts.cards import fold, page, section
 from companion.ui.parts.turn import step_strip
 from companion.ui.theme import MARGIN
 from companion.words import _
@@ -24,40 +33,104 @@ from companion.words import _
 STEPS = ("before", "gather", "use", "action", "enemy")
 STRIP = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=2)
 NOW = {"gather": 1, "use": 2, "action": 3, "enemy": 4, "done": 4, "final": 4}
+STAMPS, CARDS = "turn.stamps", "turn.cards"
+"""On the desk: when each page was last drawn; whether the cards are open below an enemy's page."""
+FIRST = ("map",)
+"""Pages that are drawn before they are shown: what they need most is there when the enemy comes."""
 
 
 def turn_tab(look: Look) -> ft.Control:
     """What stands between header and button on this tab."""
-    step = look.state.turn.step
     names = [words.step_name(one) for one in STEPS]
-    strip = ft.Container(step_strip(names, NOW[step]), padding=STRIP)
-    asked = in_page(look)
+    strip = ft.Container(step_strip(names, NOW[look.state.turn.step]), padding=STRIP)
+    now = page_of(look)
+    pages = [_slot(look, name, now) for name in PAGES]
+    return ft.Container(ft.Column([strip, *pages], spacing=0), expand=True)
+
+
+def page_of(look: Look) -> str:
+    """Which page is about what happens now."""
+    step, asked = look.state.turn.step, look.question
     if step == "gather":
-        content = [*row(look), goal_card(look), *asked, *_gather(look)]
-    elif step == "use":
-        content = [*asked, *_use(look), *_cards(look)]
-    elif step == "action":
-        content = [*asked, *action(look), *_cards(look)]
-    elif step == "enemy":
-        content = [*asked, *enemy(look)]
-    else:
-        content = done(look)
-    body = page(*content, ft.Container(height=8), key=f"turn-{step}")
-    return ft.Container(ft.Column([strip, body], spacing=0), expand=True)
+        return "gather"
+    if lit(look) or (step == "enemy" and (asked is None or asked.code != "PayOrNot")):
+        return "map"
+    return {"use": "use", "action": "action", "enemy": "pay"}.get(step, "done")
+
+
+_beat = count(1)
+
+
+def _slot(look: Look, name: str, now: str) -> ft.Control:
+    """The place of a page. One that is not shown keeps its stamp, and so is not drawn."""
+    shown = name == now
+    stamps: dict[str, int] = look.desk.kept.setdefault(STAMPS, {})
+    if shown:
+        stamps[name] = next(_beat)
+
+    def draw() -> list[ft.Control]:
+        return PAGES[name](look) if shown or name in FIRST else []
+
+    return ft.Container(
+        _page(stamps.get(name, 0), draw),
+        visible=shown,
+        expand=shown,
+        key=f"turn-{name}",
+    )
+
+
+@kept
+def _page(stamp: int, on_draw: Callable[[], list[ft.Control]]) -> ft.Control:
+    return page(*on_draw(), ft.Container(height=8))
 
 
 def _gather(look: Look) -> list[ft.Control]:
-    """The sides, unless a card has to be turned up or chosen first."""
-    return [] if waits_for_card(look) or is_asked(look) else gather(look)
+    """The row and the sides, unless a card has to be turned up or chosen first."""
+    sides = [] if waits_for_card(look) or is_asked(look) else gather(look)
+    return [*row(look), goal_card(look), *in_page(look), *sides]
 
 
 def _use(look: Look) -> list[ft.Control]:
-    """Step 2; a question on the map shows the map first."""
-    if lit(look):
-        return with_map(look, latest(look))
-    return use_list(look)
+    return [*in_page(look), *use_list(look), *_cards(look)]
+
+
+def _action(look: Look) -> list[ft.Control]:
+    return [*in_page(look), *action(look), *_cards(look)]
+
+
+def _map(look: Look) -> list[ft.Control]:
+    """A question on the map, or what the enemy does to it."""
+    notes = recent(look) if look.state.turn.step == "enemy" else latest(look)
+    return [*in_page(look), *with_map(look, notes), _more_cards(look)]
+
+
+def _pay(look: Look) -> list[ft.Control]:
+    """To pay or not to pay."""
+    told = note_views(look, recent(look))
+    return [*in_page(look), told, *pay_or_not(look), *beside(look), _more_cards(look)]
+
+
+def _done(look: Look) -> list[ft.Control]:
+    return [*done(look), _more_cards(look)]
 
 
 def _cards(look: Look) -> list[ft.Control]:
     """The row and the goal card at the end of the page, in the steps that are not about them."""
     return [section(_("Cards")), *row(look), goal_card(look)]
+
+
+def _more_cards(look: Look) -> ft.Control:
+    """The row and the goal card, folded away while the enemy is busy."""
+    open_ = bool(look.desk.get(CARDS))
+    content = [*row(look), goal_card(look)] if open_ else []
+    return fold(_("Cards"), "", open_, look.desk.toggler(CARDS, True), *content, key="cards")
+
+
+PAGES: Final[Mapping[str, Callable[[Look], list[ft.Control]]]] = {
+    "gather": _gather,
+    "use": _use,
+    "action": _action,
+    "pay": _pay,
+    "map": _map,
+    "done": _done,
+}
