@@ -85,7 +85,7 @@ async def test_a_large_number_is_counted_or_written_within_its_bounds(
         await phone.tap("Set by hand: Points, box 9")
         await phone.tap("Points, box 9 10 less")
         await phone.tap("Points, box 9 1 less")
-        assert phone.sees("Points, box 9 20 to 9")
+        assert phone.sees("Points, box 9: 20 to 9")
         field = phone.control(ft.TextField, "hand-number")
         await phone.type(field, "145")
         await phone.tap("Set Points, box 9 to 145")

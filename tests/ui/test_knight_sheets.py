@@ -152,7 +152,8 @@ async def test_what_is_short_is_said_and_a_part_can_still_be_paid(shelf: Library
         await phone.tap("Court")
         await phone.tap("Nobles, level 1")
         assert phone.sees("1 Glory short")
-        assert not [name for name in phone.buttons() if name.endswith("Nobles 2")]
+        assert "Pay 2 Nobility, 1 Glory, Nobles 2" not in phone.buttons()
+        assert not [name for name in phone.buttons() if name.startswith("Pay 1 of 1 Glory")]
         await phone.tap("Pay 1 of 2 Nobility, 1 paid")
         assert last(phone, game) == Pay("nobles.2", Bundle(nobility=1))
 

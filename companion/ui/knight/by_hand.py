@@ -25,7 +25,7 @@ from companion.ui.parts.buttons import (
     round_button,
     segmented,
 )
-from companion.ui.parts.cards import card, fold, page, rows, section
+from companion.ui.parts.cards import Stretch, card, fold, page, rows, section
 from companion.ui.parts.chips import by_hand as hand_badge
 from companion.ui.parts.fields import number_field, search_field
 from companion.ui.parts.press import press, spoken
@@ -95,7 +95,7 @@ def show(look: Look, fact: str) -> None:
     """Open the page at a value."""
     group = group_of(look.c, fact)
     _open_at(look, group)
-    look.desk.kept[BACK] = None
+    look.desk.kept[BACK] = look.desk.kept["head.opened"] = None
     look.desk.put(FACT, fact)
 
 
@@ -333,9 +333,8 @@ def _counter(look: Look, made: Handle, value: int, put: Callable[[int | None], N
     bounds = dim(
         _("{least} to {most}").format(least=words.number(made.least), most=words.number(made.most))
     )
-    if made.most > 999:
-        return ft.Column([count, field], spacing=8, tight=True)
-    return ft.Column([count, field, bounds], spacing=8, tight=True)
+    body = [count, field] if made.most > 999 else [count, field, bounds]
+    return ft.Column(body, spacing=8, tight=True, horizontal_alignment=Stretch)
 
 
 def _step(by: int, label: str, enabled: bool, on_click: Callable[[Any], None]) -> ft.Control:

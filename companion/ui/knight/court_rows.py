@@ -34,7 +34,8 @@ class ChainView:
 class SegmentView:
     """One line of an open track. `current`: the one that is paid now; `pay` is its button, `not_now` why it has none.
 
-    `lock` is the name of the padlock of a blocked one. `payable` are the kinds of which a tap pays a unit. `chain` stands below a blocked one that is opened.
+    `lock` is the name of the padlock of a blocked one. `payable` are the kinds of which a tap pays a unit. `chain`
+    stands below a blocked one that is opened.
     """
 
     id: str
@@ -46,6 +47,7 @@ class SegmentView:
     source: Source | None = None
     current: bool = False
     pay: str = ""
+    name: str = ""
     says: str = ""
     lock: str = ""
     not_now: str = ""
@@ -326,6 +328,7 @@ class Lines:
             source=source,
             current=self.track.order == "line" and not blocked,
             pay=pay if can and not short else "",
+            name=words.segment_name(c, id),
             says=_("Pay {cost}, {name}").format(
                 cost=words.bundle_text(rest), name=words.segment_name(c, id)
             ),

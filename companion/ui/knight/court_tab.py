@@ -155,8 +155,12 @@ def _opened(view: TrackView, taps: CourtTaps, choice: InPlace) -> ft.Control:
         if block.title:
             lines.append(_block_head(block))
         for line in block.lines:
-            lines += _segment(line, taps, choice)
-    return opened_below(*lines, _foot(view, taps))
+            below = choice[1] if choice is not None and choice[0] == line.id else None
+            lines.append(segment_view(line, taps, below))
+    return opened_below(
+        *lines,
+        track_foot(view.row.key, view.row.name, view.activation, view.notes, view.chains, taps),
+    )
 
 
 def _block_head(block: Block) -> ft.Control:
@@ -170,7 +174,9 @@ def _block_head(block: Block) -> ft.Control:
     )
 
 
-def _segment(line: SegmentView, taps: CourtTaps, choice: InPlace) -> list[ft.Control]:
+@kept
+def segment_view(line: SegmentView, taps: CourtTaps, below: ft.Control | None) -> ft.Control:
+    """One line of an open track, its chain if that is shown, and what is chosen in place."""
     shown: list[ft.Control] = [
         segment_line(
             line.number,
@@ -185,6 +191,7 @@ def _segment(line: SegmentView, taps: CourtTaps, choice: InPlace) -> list[ft.Con
             on_unit=functools.partial(taps.unit, line.id),
             payable=line.payable,
             aside=line.aside,
+            thing=line.name,
             end=_end(line, taps),
             key=f"pay-{line.id}",
         )
@@ -199,9 +206,11 @@ def _segment(line: SegmentView, taps: CourtTaps, choice: InPlace) -> list[ft.Con
                 on_go=functools.partial(taps.go, go) if go else None,
             )
         )
-    if choice is not None and choice[0] == line.id:
-        shown.append(choice[1])
-    return shown
+    if below is not None:
+        shown.append(below)
+    if len(shown) == 1:
+        return shown[0]
+    return ft.Column(shown, spacing=6, tight=True, horizontal_alignment=Stretch)
 
 
 def _end(line: SegmentView, taps: CourtTaps) -> list[ft.Control]:
@@ -219,21 +228,29 @@ def _end(line: SegmentView, taps: CourtTaps) -> list[ft.Control]:
     return [dim(line.not_now)] if line.not_now else []
 
 
-def _foot(view: TrackView, taps: CourtTaps) -> ft.Control:
+@kept
+def track_foot(
+    key: str,
+    name: str,
+    activation: tuple[Gain, ...] | None,
+    notes: tuple[str, ...],
+    chains: tuple[tuple[str, str], ...],
+    taps: CourtTaps,
+) -> ft.Control:
     """What an activation collects, what completing brings, chains, and the way to set it by hand."""
     said: list[ft.Control] = []
-    if view.activation is not None:
-        said.append(_activation(view.activation))
-    said += [dim(note) for note in view.notes]
-    for to, name in view.chains:
+    if activation is not None:
+        said.append(_activation(activation))
+    said += [dim(note) for note in notes]
+    for to, other in chains:
         said.append(
             tonal(
-                _("Chain to {track}").format(track=name),
-                functools.partial(taps.mark_chain, view.row.key, to),
+                _("Chain to {track}").format(track=other),
+                functools.partial(taps.mark_chain, key, to),
                 key=f"chain-{to}",
             )
         )
-    link = hand_link(view.row.name, lambda _e: taps.by_hand(view.row.key))
+    link = hand_link(name, lambda _e: taps.by_hand(key))
     words_ = ft.Column(said, spacing=4, tight=True, expand=True)
     left = 12 if room().large else 42
     return ft.Container(

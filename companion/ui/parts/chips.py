@@ -88,8 +88,9 @@ def cost_chip(
         border=None if paid else outline(GU if cost.short else EDGE),
         border_radius=CHIP,
     )
+    # One shape, tapped or not: when a segment becomes the next one little has to be sent.
     if on_click is None:
-        return spoken(body, cost_name(cost))
+        return ft.Container(spoken(body, cost_name(cost)))
     label = _("Pay 1 of {cost}").format(cost=cost_name(replace(cost, short=False)))
     if thing:
         label = f"{label}, {thing}"

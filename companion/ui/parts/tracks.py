@@ -11,7 +11,7 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.ui.parts.buttons import strong, tonal
-from companion.ui.parts.cards import Stretch, card
+from companion.ui.parts.cards import Stretch
 from companion.ui.parts.chips import Cost, Gain, Source, cost_chip, gain_chip, source_badge
 from companion.ui.parts.press import Tap, press, spoken
 from companion.ui.parts.symbols import icon, quill, symbol
@@ -20,6 +20,7 @@ from companion.ui.room import room
 from companion.ui.theme import (
     BG,
     CARD,
+    CORNERS,
     EDGE,
     GU,
     LINE,
@@ -201,12 +202,13 @@ def segment_line(
     payable: Collection[str] | None = None,
     aside: str = "",
     end: Sequence[ft.Control] = (),
+    thing: str = "",
     key: str | None = None,
 ) -> ft.Control:
     """A segment of an open track. The current one is framed, with one pay button; a tap on a chip pays a unit.
 
     `on_unit` is called with the kind and the event. `payable`: the kinds of which a unit can be paid, by default all
-    of the current segment. `end` stands where there is no button.
+    of the current segment. `end` stands where there is no button. `thing` is the segment's whole name.
     """
     chips: list[ft.Control] = [text(words, Style.DENSE)] if words else []
     tappable = False
@@ -215,7 +217,8 @@ def segment_line(
         can = on_unit is not None and open_ and cost.paid < cost.amount
         can = can and (payable is not None or not cost.short)
         tappable = tappable or can
-        chips.append(cost_chip(cost, _unit_tap(on_unit, cost.symbol) if can else None))
+        tap = _unit_tap(on_unit, cost.symbol) if can else None
+        chips.append(cost_chip(cost, tap, thing=thing))
     if costs and gains:
         chips.append(icon(ft.Icons.CHEVRON_RIGHT, 18, ON2))
     chips += [gain_chip(g) for g in gains]
@@ -245,10 +248,15 @@ def segment_line(
     row: ft.Control = ft.Row(line, spacing=8)
     if button is not None and room().large:
         row = ft.Column([row, button], spacing=8, horizontal_alignment=Stretch)
-    if current:
-        gap = ft.Padding.only(left=12, right=8, top=3 if tappable else 10, bottom=8)
-        return card(row, edge=PRI, width=2.4, padding=gap)
-    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=12, vertical=2))
+    if not current:
+        return ft.Container(row, padding=ft.Padding.symmetric(horizontal=12, vertical=2))
+    return ft.Container(
+        row,
+        bgcolor=CARD,
+        border=outline(PRI, 2.4),
+        border_radius=CORNERS,
+        padding=ft.Padding.only(left=12, right=8, top=3 if tappable else 10, bottom=8),
+    )
 
 
 def _pay_button(
