@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import flet as ft
 
 from companion.play import Table
 from companion.ui.app import open_app
+from companion.ui.knight import deal
 from companion.ui.library import open_library
+from companion.words.pseudo import plain
 from tests.ui.driver import Phone, Tap
 from tests.ui.knight_game import dealt
 
@@ -32,7 +35,7 @@ class Tapped:
 
 
 class Monkey:
-    """Taps the next step mostly, what pays often, anything else now and then."""
+    """Taps the next step mostly, what pays often, anything else now and then; in English or the pseudo-language."""
 
     def __init__(self, phone: Phone, table: Table[Any, Any], rng: random.Random) -> None:
         self.phone, self.table, self.rng = phone, table, rng
@@ -51,7 +54,8 @@ class Monkey:
         return Tapped(name, step, before, self.table.place, cost)
 
     def _pick(self) -> tuple[str, ft.Container]:
-        buttons = {name: b for name, b in self.phone.buttons().items() if name not in LEAVES}
+        all_ = {plain(name): b for name, b in self.phone.buttons().items()}
+        buttons = {name: b for name, b in all_.items() if name not in LEAVES}
         tabs = [name for name in buttons if name in TABS]
         paying = [name for name in buttons if name.startswith("Pay") and name not in tabs]
         rest = [name for name in buttons if name not in tabs and name not in paying]
@@ -73,15 +77,16 @@ class Monkey:
 
 
 async def games(folder: Path, seeds: Iterator[int]) -> list[Tapped]:
-    """Play a dealt game for each seed, with the real library on disk; all taps."""
+    """Play a dealt game for each seed, with the real library on disk; all taps. A seed is always the same game."""
     done: list[Tapped] = []
     library = open_library(folder)
     main = open_app(library)
     try:
         for seed in seeds:
-            game = dealt(library)
-            async with Phone(main, route=f"/g/{game.id}") as phone:
-                done += await Monkey(phone, game.table, random.Random(seed)).play()
+            game, rng = dealt(library), random.Random(seed)
+            with patch.object(deal, "CHANCE", rng):
+                async with Phone(main, route=f"/g/{game.id}") as phone:
+                    done += await Monkey(phone, game.table, rng).play()
     finally:
         library.close()
     return done
