@@ -152,7 +152,7 @@ async def test_no_text_of_an_entered_game_escapes(shelf: Library) -> None:
     left, right = Side({"valor": 2, "any": 1}), Side({"glory": 4, "command": 1}, ("castle",), "3")
     async with on(shelf, entered(shelf, left, right)) as phone:
         assert await open_all(phone)
-        await tap(phone, "event-6", "correct-card")
+        await tap(phone, "event-12", "correct-card")
         await open_all(phone)
         await tap(phone, "close-form", "correct-goal")
         await open_all(phone)
