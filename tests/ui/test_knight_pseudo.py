@@ -151,11 +151,11 @@ async def test_no_text_of_an_entered_game_escapes(shelf: Library) -> None:
     """What the player has named a card is a text like any other here."""
     left, right = Side({"valor": 2, "any": 1}), Side({"glory": 4, "command": 1}, ("castle",), "3")
     async with on(shelf, entered(shelf, left, right)) as phone:
+        for card, correct in (("event-12", "correct-card"), ("goal", "correct-goal")):
+            await tap(phone, card, correct)
+            await open_all(phone)
+            await tap(phone, "close-form")
         assert await open_all(phone)
-        await tap(phone, "event-12", "correct-card")
-        await open_all(phone)
-        await tap(phone, "close-form", "correct-goal")
-        await open_all(phone)
         assert plain_texts(phone) == []
 
 
