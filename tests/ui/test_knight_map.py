@@ -16,12 +16,14 @@ from companion.ui.offered import SCREENS
 from companion.ui.parts.hexes import axial
 from companion.ui.parts.walking import Order, Walk, together
 from companion.ui.visit import visit_of
+from scenarios.read import read_sheets
 from storage import Game, Library
 from tests.ui.driver import Phone, spoken_name
 from tests.ui.knight_game import Side, entered
 
 pytestmark = pytest.mark.anyio
 LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
+TILES = len(read_sheets("s00_defensive_war", practice=True).scenario.tiles)
 FACTS = {
     "own.orchard": 1,
     "own.gate": 2,
@@ -115,7 +117,7 @@ async def test_the_list_tells_of_every_tile_what_the_map_shows(shelf: Library) -
         await phone.tap("Map")
         await phone.tap("List of tiles")
         told = {name.split(",")[0]: name for name in rows(phone)}
-        assert len(told) == len(game.table.rules.sheets.scenario.tiles)
+        assert len(told) == TILES
         assert told["Mill"] == "Mill, 2 enemies, village, Nobility, Gold, 3 tiles to the castle"
         assert told["Castle"].startswith("Castle, 1 own unit, 2 enemies, castle, ")
         assert "Gold destroyed, Gold" in told["Saltpan"]
@@ -194,7 +196,7 @@ async def test_with_large_text_the_list_comes_first_and_names_leave_the_map(
     async with on(shelf, game) as phone:
         visit_of(phone.page).resize(scale=2.0)
         await phone.tap("Map")
-        assert len(rows(phone)) == len(game.table.rules.sheets.scenario.tiles)
+        assert len(rows(phone)) == TILES
         [switch] = [c for c in taps(phone, "Map") if c.key is None]
         await phone.fire(switch, "click")
         assert "Mill" not in phone.texts()
@@ -213,11 +215,12 @@ async def test_tiles_to_choose_from_come_first_in_the_list_and_are_chosen_there(
         first, second, *_rest = rows(phone)
         assert first.startswith("A: ")
         assert second.startswith("B: ")
-        answers = game.table.rules.question(game.table.state).answers
+        asked = game.table.rules.question(game.table.state)
+        assert asked is not None
         await phone.tap(second)
         await phone.fire(phone.control(ft.Container, "next-step"), "click")
         moves = live(phone, game).table.line.moves
-        assert moves[-1] == answers[1]
+        assert moves[-1] == asked.answers[1]
         assert isinstance(moves[-1], GoBy)
 
 
@@ -263,7 +266,7 @@ async def test_units_are_not_there_before_they_have_arrived(shelf: Library) -> N
         assert at(phone) == []
 
 
-def at(phone: Phone) -> list[tuple[float, float]]:
+def at(phone: Phone) -> list[tuple[float | None, float | None]]:
     """Where units on their way are drawn."""
     return [
         (c.left, c.top)
