@@ -286,6 +286,7 @@ async def test_a_card_of_the_book_is_one_tap(shelf: Library) -> None:
     game = begun(shelf, FIRST)
     game.table.undo()
     async with on(shelf, game) as phone:
+        await phone.tap("Turn up card")
         await phone.tap("Card book")
         await phone.tap("It is Card no. 1")
         assert moves(game)[-1] == Reveal(1, "x1")
@@ -312,6 +313,7 @@ async def test_a_card_with_the_same_sides_is_offered(shelf: Library) -> None:
     game = begun(shelf, FIRST)
     game.table.undo()
     async with on(shelf, game) as phone:
+        await phone.tap("Turn up card")
         for name in taps_of(FIRST)[:-1]:
             await phone.tap(name)
         assert phone.sees("Card no. 1 says just the same.")
@@ -325,6 +327,7 @@ async def test_the_book_is_sorted_and_searched(shelf: Library) -> None:
     game = begun(shelf, FIRST, SECOND)
     game.table.undo()
     async with on(shelf, game) as phone:
+        await phone.tap("Turn up card")
         await phone.tap("Card book")
         found = [name for name in phone.texts() if name.startswith("Card no.")]
         assert found == ["Card no. 1", "Card no. 2"]

@@ -65,7 +65,9 @@ def screen(look: Look) -> ft.Control | None:
     task = waits_for(look)
     if task is None:
         return None
-    if look.desk.get(CLOSED) == _token(look, task) and not look.desk.get(ENTER):
+    going_back = look.playing.can_redo
+    closed = look.desk.get(CLOSED) == _token(look, task)
+    if (closed or going_back) and not look.desk.get(ENTER):
         return None
     if isinstance(task, TurnUp):
         return _book(look, task) if look.desk.get(BOOK) else _event(look, task)

@@ -76,10 +76,10 @@ def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Control:
     """Symbol, name and what is to be said of it, costs and gains, the button or the padlock."""
     big = room().large
     head: list[ft.Control] = [text(row.title, Style.STRONG)]
+    if row.source:
+        head.append(source_badge(row.source))
     if row.aside:
         head.append(dim(row.aside))
-    if row.source and not _fits(row):
-        head.append(source_badge(row.source))
     body: list[ft.Control] = [ft.Row(head, spacing=8, run_spacing=0, wrap=True)]
     if row.costs or row.gains:
         body.append(_trade(row, on_unit))
@@ -116,8 +116,6 @@ def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
     if row.costs and row.gains:
         line.append(icon(ft.Icons.CHEVRON_RIGHT, 17, ON2))
     line += [gain_chip(gain) for gain in row.gains]
-    if row.source and _fits(row):
-        line.append(source_badge(row.source))
     return ft.Row(
         line,
         spacing=5,
@@ -127,20 +125,11 @@ def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
     )
 
 
-def _fits(row: UseRow) -> bool:
-    """Whether the source fits behind the chips; else it stands behind the name."""
-    here = room()
-    wide = min(here.width, 700) - 82 - (0 if here.large else 84 if row.button else 46)
-    costs = sum(49 + 46 * (0 < cost.paid < cost.amount) for cost in row.costs)
-    gains = sum(60 + 18 * gain.once for gain in row.gains)
-    chips = costs + gains + 22 * bool(row.costs and row.gains)
-    return 0 < chips * min(here.scale, 1.5) + 25 * here.scale <= wide
-
-
 def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
     """A cost; the same controls whether it can be tapped or not, so that little changes when it no longer can."""
     if cost.symbol in row.payable:
         tap = functools.partial(on_unit, row.key, cost.symbol)
         return cost_chip(cost, tap, thing=row.title)
-    high = 10 if row.payable else 2
-    return ft.Container(cost_chip(cost), padding=ft.Padding.symmetric(vertical=high))
+    chip = cost_chip(cost)
+    chip.padding = ft.Padding.symmetric(vertical=10 if row.payable else 2)
+    return chip

@@ -64,7 +64,7 @@ class Gain:
 
 def cost_chip(
     cost: Cost, on_click: Tap = None, *, small: bool = False, thing: str = ""
-) -> ft.Control:
+) -> ft.Container:
     """A hollow square: symbol and number. Partly paid, paid, or too dear; a tap pays a unit into the `thing`."""
     paid, left = cost.paid >= cost.amount, cost.amount - cost.paid
     ink: ft.ColorValue = ON2 if paid else GU if cost.short else ON
