@@ -6,7 +6,7 @@ A tap on a cost pays a unit of it, the button pays the rest. Which resource pays
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -14,6 +14,7 @@ import flet as ft
 from companion.knight.moves import Command, MarkChain, Pay
 from companion.knight.reach import Prospect
 from companion.knight.vocabulary import RESOURCES, Bundle
+from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import across, key_
 from companion.ui.knight.look import Look
@@ -32,9 +33,9 @@ from companion.ui.knight.use_rows import (
     reached,
     use_row,
 )
-from companion.ui.knight.use_view import Line, block, row_view
+from companion.ui.knight.use_view import Line, block, framed, row_line, row_view
 from companion.ui.parts.buttons import strong
-from companion.ui.parts.cards import Stretch, section
+from companion.ui.parts.cards import Stretch
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
@@ -60,12 +61,12 @@ def use_list(look: Look) -> list[ft.Control]:
     almost = [group for group in groups if not group.rows[0].ready]
     shown = _shown(look, now, almost)
     lines = [*_command(look, taps), *_lines(look, taps, "now", now, shown)]
-    lines += [(f"use-{r.key}", row_view(r, taps.button, taps.unit)) for r in taps.chains]
+    lines += [(f"use-{r.key}", row_line(r, taps.button, taps.unit)) for r in taps.chains]
     lines += _gold(look, taps, gold)
-    body = [*block("now", section(_("Now"), _("on all sheets")), lines)]
+    body = [*block("now", _("Now"), _("on all sheets"), lines)]
     if almost:
         locked_ = _lines(look, taps, "almost", almost, shown)
-        body += block("almost", section(_("Almost"), _("and what is missing")), locked_)
+        body += block("almost", _("Almost"), _("and what is missing"), locked_)
     return [ft.Column(body, spacing=0, tight=True, horizontal_alignment=Stretch, key="use")]
 
 
@@ -92,7 +93,8 @@ def _lines(
         few = list(groups)
     lines = [line for group in few for line in _group(look, taps, group)]
     if len(few) < len(groups):
-        lines.append((f"all-{name}", _unfold(look, name, len(groups) - len(few))))
+        unfold = functools.partial(_unfold, look, name, len(groups) - len(few))
+        lines.append((f"all-{name}", unfold))
     return lines
 
 
@@ -103,17 +105,26 @@ def _group(look: Look, taps: Taps, group: Group) -> list[Line]:
     lines: list[Line] = [(f"use-{group.key}", _row(look, taps, first))]
     if others:
         opened = look.desk.get(MORE) == group.key
-        lines.append((f"more-{group.key}", _more_line(look, group, len(others), opened)))
+        more = functools.partial(_more_line, look, group, len(others), opened)
+        lines.append((f"more-{group.key}", more))
         if opened:
             lines += [(f"use-{key_of(one)}", _row(look, taps, one)) for one in others]
     return lines
 
 
-def _more_line(look: Look, group: Group, n: int, opened: bool) -> ft.Control:
+def _more_line(look: Look, group: Group, n: int, opened: bool, first: bool, key: str) -> ft.Control:
     """How many more of this track there are; a tap shows them."""
     track = words.track_name(look.c, group.key.partition(".")[0])
+    return more_row(n, track, opened, first, look.desk.toggler(MORE, group.key), key=key)  # type: ignore[call-arg]
+
+
+@kept
+def more_row(
+    n: int, track: str, opened: bool, first: bool, on_toggle: Callable[..., Any]
+) -> ft.Control:
+    """So many more in this track."""
     face = ngettext("{n} more in this track", "{n} more in this track", n).format(n=n)
-    return press(
+    row = press(
         ft.Row(
             [
                 dim(face),
@@ -121,32 +132,30 @@ def _more_line(look: Look, group: Group, n: int, opened: bool) -> ft.Control:
             ],
             spacing=4,
         ),
-        look.desk.toggler(MORE, group.key),
+        on_toggle,
         label=f"{face}, {track}",
         expanded=opened,
         height=room().tall(TOUCH, 18),
         padding=ft.Padding.only(left=12 + room().grow(28) + 10),
     )
+    return framed(first, row)
 
 
-def _row(look: Look, taps: Taps, one: Prospect) -> ft.Control:
+def _row(look: Look, taps: Taps, one: Prospect) -> Callable[[bool, str], ft.Control]:
     """A row, and below it what is chosen in place."""
-    key = key_of(one)
-    inside: list[ft.Control] = []
+    row, key = use_row(look.c, one), key_of(one)
     if look.desk.get(UNIT) == key and one.rest.any:
         inside = [_unit_picker(look, taps, one)]
     elif look.desk.get(OPEN) == key and len(one.ways) > 1:
         inside = _mix(look, taps, one)
+    else:
+        return row_line(row, taps.button, taps.unit)
     below = ft.Container(
         ft.Column(inside, spacing=8, tight=True, horizontal_alignment=Stretch),
         padding=ft.Padding.only(left=12, right=12, bottom=12),
     )
-    return ft.Column(
-        [row_view(use_row(look.c, one), taps.button, taps.unit), *([below] if inside else [])],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=Stretch,
-    )
+    view = row_view(row, taps.button, taps.unit)
+    return lambda first, key: framed(first, view, below, key=key)
 
 
 def _mix(look: Look, taps: Taps, one: Prospect) -> list[ft.Control]:
@@ -198,7 +207,7 @@ def _gold(look: Look, taps: Taps, gold: Sequence[Prospect]) -> list[Line]:
         button=_("Close") if opened else _("Open"),
         says=_("Gold actions, close") if opened else _("Gold actions, open"),
     )
-    lines: list[Line] = [("use-gold", row_view(head, taps.button, taps.unit))]
+    lines: list[Line] = [("use-gold", row_line(head, taps.button, taps.unit))]
     if opened:
         lines += [(f"use-{key_of(one)}", _row(look, taps, one)) for one in gold]
     return lines
@@ -221,29 +230,37 @@ def _command(look: Look, taps: Taps) -> list[Line]:
         if opened
         else _("{thing}, open").format(thing=title),
     )
-    lines: list[Line] = [("use-command", row_view(head, taps.button, taps.unit))]
+    lines: list[Line] = [("use-command", row_line(head, taps.button, taps.unit))]
     if opened:
         lines += [
-            (f"use-{row.key}", row_view(row, taps.button, taps.unit))
+            (f"use-{row.key}", row_line(row, taps.button, taps.unit))
             for row in command_rows(look.c)
         ]
     return lines
 
 
-def _unfold(look: Look, name: str, n: int) -> ft.Control:
+def _unfold(look: Look, name: str, n: int, first: bool, key: str) -> ft.Control:
     """The rest of a list."""
+    show = look.desk.putter(f"{ALL}.{name}", True)
+    return unfold_row(n, _("Now") if name == "now" else _("Almost"), first, show, key=key)  # type: ignore[call-arg]
+
+
+@kept
+def unfold_row(n: int, of: str, first: bool, on_show: Callable[..., Any]) -> ft.Control:
+    """Show so many more."""
     label = ngettext("Show {n} more", "Show {n} more", n).format(n=n)
-    return press(
+    row = press(
         ft.Row(
             [text(label, Style.STRONG, ON2), icon(ft.Icons.EXPAND_MORE, 24, ON2)],
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=6,
         ),
-        look.desk.putter(f"{ALL}.{name}", True),
-        label=f"{label}, {_('Now') if name == 'now' else _('Almost')}",
+        on_show,
+        label=f"{label}, {of}",
         expanded=False,
         height=room().tall(TOUCH, 21),
     )
+    return framed(first, row)
 
 
 # taps ----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import flet as ft
 from companion.ui.component import kept
 from companion.ui.knight.use_rows import UseRow
 from companion.ui.parts.buttons import tonal
-from companion.ui.parts.cards import Stretch, locked
+from companion.ui.parts.cards import Stretch, locked, section
 from companion.ui.parts.chips import Cost, cost_chip, gain_chip, source_badge
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, text
@@ -19,59 +19,82 @@ from companion.ui.room import room
 from companion.ui.theme import CARD, CORNERS, GAP, LINE, ON2, Style, outline
 
 OnRow = Callable[..., Awaitable[Any]]
-Line = tuple[str, ft.Control]
-"""A row with its key. All rows stand in one list, where one that goes from a head to another only moves."""
+Line = tuple[str, Callable[[bool, str], ft.Control]]
+"""A row: its key, and what draws it, given whether it is the first of its card, and its key.
+
+All rows stand in one list, where one that goes from a head to another only moves.
+"""
 SIDE: Final = ft.BorderSide(1, LINE)
+FIRST: Final = ft.Border(left=SIDE, right=SIDE)
+OTHER: Final = ft.Border(left=SIDE, right=SIDE, top=SIDE)
+FOOT: Final = ft.Border(left=SIDE, right=SIDE, bottom=SIDE)
 
 
-def block(name: str, head: ft.Control, lines: Sequence[Line]) -> list[ft.Control]:
+def block(name: str, title: str, aside: str, lines: Sequence[Line]) -> list[ft.Control]:
     """A head and the card of its rows. With large text each row is a card of its own."""
-    made: list[ft.Control] = [
-        ft.Container(head, padding=ft.Padding.only(top=8, bottom=6), key=f"head-{name}")
-    ]
-    if room().large:
-        for key, line in lines:
-            made.append(
-                ft.Container(
-                    line,
-                    bgcolor=CARD,
-                    border=outline(LINE, 1),
-                    border_radius=CORNERS,
-                    margin=ft.Margin.only(bottom=GAP),
-                    key=key,
-                )
-            )
-        return made
-    made.append(_cap(name, top=True))
-    for i, (key, line) in enumerate(lines):
-        border = (
-            ft.Border(left=SIDE, right=SIDE, top=SIDE) if i else ft.Border(left=SIDE, right=SIDE)
-        )
-        made.append(ft.Container(line, bgcolor=CARD, border=border, key=key))
-    made.append(_cap(name, top=False))
+    made: list[ft.Control] = [_head(title, aside, key=f"head-{name}")]  # type: ignore[call-arg]
+    big = room().large
+    if not big:
+        made.append(_cap(top=True, key=f"top-{name}"))  # type: ignore[call-arg]
+    made += [line(not i, key) for i, (key, line) in enumerate(lines)]
+    if not big:
+        made.append(_cap(top=False, key=f"foot-{name}"))  # type: ignore[call-arg]
     return made
 
 
-def _cap(name: str, *, top: bool) -> ft.Control:
+@kept
+def _head(title: str, aside: str) -> ft.Control:
+    return ft.Container(section(title, aside), padding=ft.Padding.only(top=8, bottom=6))
+
+
+@kept
+def _cap(*, top: bool) -> ft.Control:
     """The upper or lower end of a card whose rows come and go between them."""
-    border = (
-        ft.Border(left=SIDE, right=SIDE, top=SIDE)
-        if top
-        else ft.Border(left=SIDE, right=SIDE, bottom=SIDE)
-    )
     return ft.Container(
         height=3 if top else 10,
         bgcolor=CARD,
-        border=border,
+        border=OTHER if top else FOOT,
         border_radius=ft.BorderRadius(3, 3, 0, 0) if top else ft.BorderRadius(0, 0, 14, 14),
-        key=f"{'top' if top else 'foot'}-{name}",
+    )
+
+
+def framed(first: bool, *content: ft.Control, key: str | None = None) -> ft.Control:
+    """The part of the card that a row takes; with large text a card of its own."""
+    inside = (
+        content[0]
+        if len(content) == 1
+        else ft.Column(list(content), spacing=0, tight=True, horizontal_alignment=Stretch)
+    )
+    if not room().large:
+        return ft.Container(inside, bgcolor=CARD, border=FIRST if first else OTHER, key=key)
+    return ft.Container(
+        inside,
+        bgcolor=CARD,
+        border=outline(LINE, 1),
+        border_radius=CORNERS,
+        margin=ft.Margin.only(bottom=GAP),
+        key=key,
     )
 
 
 # a row ---------------------------------------------------------------------------------------------
 
 
+def row_line(row: UseRow, on_button: OnRow, on_unit: OnRow) -> Callable[[bool, str], ft.Control]:
+    """What draws a row that nothing is open in."""
+
+    def draw(first: bool, key: str) -> ft.Control:
+        return kept_row(row, first, on_button, on_unit, key=key)  # type: ignore[call-arg]
+
+    return draw
+
+
 @kept
+def kept_row(row: UseRow, first: bool, on_button: OnRow, on_unit: OnRow) -> ft.Control:
+    """A row in its frame."""
+    return framed(first, row_view(row, on_button, on_unit))
+
+
 def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Control:
     """Symbol, name and what is to be said of it, costs and gains, the button or the padlock."""
     big = room().large
