@@ -64,7 +64,7 @@ def influence_card(look: Look) -> ft.Control:
     ahead = next((at for at in bounds if at > have), 0)
     aside = _("next at {n}").format(n=ahead) if ahead else _("all reached")
     head: list[ft.Control] = [
-        ft.Container(heading(_("Influence")), expand=not room().large),
+        ft.Container(heading(_("Influence")), expand=None if room().large else True),
         text(str(have), Style.NUMBER_M),
         dim(aside, Style.BODY),
     ]
