@@ -19,17 +19,19 @@ READ = """() => [...document.querySelectorAll('flt-semantics[role=button], h1, h
     e.tagName === 'FLT-SEMANTICS' ? 'button' : 'heading',
     e.getAttribute('aria-label') || e.textContent,
     e.getAttribute('aria-current') === 'true',
-    e.getAttribute('aria-disabled') === 'true'])"""
+    e.getAttribute('aria-disabled') === 'true',
+    e.getAttribute('aria-expanded') === 'true'])"""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A button or a heading: its accessible name, whether it is chosen, whether it can be tapped."""
+    """A button or a heading: its accessible name, whether it is chosen, cannot be tapped, is folded out."""
 
     role: str
     name: str
     chosen: bool = False
     off: bool = False
+    open: bool = False
 
 
 class Player:

@@ -15,7 +15,7 @@ from tests.bots import S0, line
 Asked = Question[Any] | None
 Wanted = Callable[[State, Asked], bool]
 SEEDS: Final = 16
-LATE: Final = 5
+LATE: Final = 7
 """Scenes are taken from this turn on: the sheets have something on them by then."""
 
 
