@@ -21,7 +21,7 @@ from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.press import press
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
-from companion.ui.theme import CARD, GHOST, MARGIN, ONPU, PU, TOUCH, Style, outline
+from companion.ui.theme import GHOST, MARGIN, ONPU, ONPUC, PU, PUC, TOUCH, Style, outline
 from companion.words import _, ngettext
 
 AMEND, ADOPT = "amend", "now.adopt"
@@ -85,20 +85,20 @@ def band(look: Look) -> list[ft.Control]:
         return []
     it = amending(look)
     said = _band_words(look, it)
-    spoken: ft.Control = text(said, Style.DENSE, ONPU, lines=None if room().large else 2)
+    short = _("Draft") if room().large and not look.playing.is_behind else said
+    shown = text(short, Style.DENSE, ONPUC, lines=4 if room().large else 2)
+    spoken: ft.Control = ft.Semantics(label=said, content=shown, exclude_semantics=True)
     if it is not None:
-        spoken = press(spoken, look.show("log"), label=said, key="draft-words")
-    spoken.expand = not room().large
+        spoken = press(shown, look.show("log"), label=said, key="draft-words")
+    spoken.expand = True
     drop = _key(_("Drop"), _("Drop the draft"), look.playing.seat.drop, solid=False)
     adopt = _key(_("Adopt"), _("Adopt the draft"), look.desk.putter(ADOPT, True), solid=True)
     keys: list[ft.Control] = [drop, adopt] if not look.playing.is_behind else [drop]
-    inside: ft.Control = ft.Row([spoken, *keys], spacing=8)
-    if room().large:
-        inside = ft.Column([spoken, ft.Row(keys, spacing=8)], spacing=4, tight=True)
     return [
         ft.Container(
-            inside,
-            bgcolor=PU,
+            ft.Row([spoken, *keys], spacing=8),
+            bgcolor=PUC,
+            border=ft.Border.only(bottom=ft.BorderSide(3, PU)),
             padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=4),
             key="draft-band",
         )
@@ -122,12 +122,12 @@ def _band_words(look: Look, it: Amending | None) -> str:
 
 def _key(label: str, says: str, on_click: Callable[..., Any], *, solid: bool) -> ft.Container:
     return press(
-        text(label, Style.STRONG, PU if solid else ONPU),
+        text(label, Style.STRONG, ONPU if solid else ONPUC),
         on_click,
         label=says,
         height=room().tall(TOUCH - 4, 21, pad=8),
-        bgcolor=CARD if solid else None,
-        border=outline(ONPU),
+        bgcolor=PU if solid else None,
+        border=outline(PU),
         border_radius=GHOST,
         padding=ft.Padding.symmetric(horizontal=12),
         alignment=ft.Alignment.CENTER,

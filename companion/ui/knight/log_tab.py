@@ -6,7 +6,7 @@ Turns fold, and only the last are open: a long log is drawn as quickly as a shor
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import flet as ft
@@ -20,16 +20,18 @@ from companion.ui.knight.look import Look
 from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import page
 from companion.ui.parts.notes import LogLine, Place, Reason, log_head, log_line
+from companion.ui.parts.press import press
 from companion.ui.parts.text import dim
 from companion.ui.room import room
-from companion.ui.theme import MARGIN
+from companion.ui.theme import CARD, LINE, MARGIN, Style
 from companion.words import _, ngettext
 
 OPEN, RULE, TURN = "log.line", "log.rule", "log.turn."
 """On the desk: the line that is open, the line and clause whose rule is, and with its number whether a turn is."""
 AHEAD = "log.ahead"
 """On the desk: whether all undone moves are shown, not the next alone."""
-NEXT = 3
+NEXT, LONG = 3, 30
+"""How many undone moves stand there unasked, and how many lines of one turn."""
 
 
 def log_tab(look: Look) -> ft.Control:
@@ -91,8 +93,7 @@ def _turn(look: Look, book: Chronicle, turn: Turn) -> Iterator[ft.Control]:
         on_toggle=look.desk.putter(key, not open_),
     )
     if open_:
-        for place in turn.places:
-            yield _line(look, book.told(look.playing.line, place), place)
+        yield from _lines(look, key, turn.places, functools.partial(book.told, look.playing.line))
 
 
 def _standing(look: Look, turn: Turn) -> str:
@@ -113,10 +114,40 @@ def _undone(look: Look, book: Chronicle) -> Iterator[ft.Control]:
             _("Undone"), more, opened=every, on_toggle=look.desk.putter(AHEAD, not every)
         )
     for turn in book.undone(line, None if every else NEXT):
+        key, open_ = f"{AHEAD}.{turn.number}", True
         if every and turn.number != look.state.turn.number:
-            yield log_head(_("Turn {n}").format(n=turn.number), _("undone"))
-        for place in turn.places:
-            yield _line(look, book.told_undone(line, place), place)
+            open_ = bool(look.desk.get(key, n <= LONG))
+            yield log_head(
+                _("Turn {n}").format(n=turn.number),
+                _("undone"),
+                opened=open_,
+                on_toggle=look.desk.putter(key, not open_),
+            )
+        if open_:
+            yield from _lines(look, key, turn.places, functools.partial(book.told_undone, line))
+
+
+def _lines(
+    look: Look, key: str, places: Sequence[int], told: Callable[[int], Told]
+) -> Iterator[ft.Control]:
+    """The lines of a turn; of a very long one so many at a time."""
+    most = look.desk.get(f"{key}.most", LONG)
+    for place in places[:most]:
+        yield _line(look, told(place), place)
+    if (more := len(places) - most) > 0:
+        yield more_lines(more, look.desk.putter(f"{key}.most", most + LONG))
+
+
+def more_lines(n: int, on_click: Callable[..., Any]) -> ft.Control:
+    """The row that shows more lines of a turn."""
+    said = ngettext("{n} more line", "{n} more lines", n).format(n=n)
+    return press(
+        dim(said, Style.DENSE),
+        on_click,
+        bgcolor=CARD,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+        border=ft.Border.only(bottom=ft.BorderSide(1, LINE)),
+    )
 
 
 # lines --------------------------------------------------------------------------------------------

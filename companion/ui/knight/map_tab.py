@@ -62,7 +62,7 @@ def _map(look: Look) -> list[ft.Control]:
     shown = map_view(look, selects=True, on_resize=look.desk.putter(FREE, True))
     tile = _selected(look)
     if tile is None:
-        return [shown, dim(_("Tap a tile to see what it holds."))]
+        return [shown, *([] if lit(look) else [dim(_("Tap a tile to see what it holds."))])]
     return [shown, tile_card(look, tile)]
 
 
