@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import functools
 import inspect
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -170,22 +171,22 @@ class Phone:
 
     # what is on the screen
 
-    def walk(self, node: Any = None, seen: set[int] | None = None) -> Iterator[BaseControl]:
-        """Every control, in the order of the tree."""
-        node, seen = (self.page if node is None else node), (set() if seen is None else seen)
-        if isinstance(node, list | tuple | dict):
-            for item in node.values() if isinstance(node, dict) else node:
-                yield from self.walk(item, seen)
-        elif dataclasses.is_dataclass(node) and not isinstance(node, type):
-            if id(node) in seen:
-                return
-            seen.add(id(node))
-            if isinstance(node, BaseControl):
-                yield node
-            for field in dataclasses.fields(node):
-                hidden = field.name.startswith("_") and field.name != "_b"
-                if field.name not in _SKIPPED and not hidden and not field.metadata.get("skip"):
-                    yield from self.walk(getattr(node, field.name, None), seen)
+    def walk(self, node: Any = None) -> Iterator[BaseControl]:
+        """Every control that is shown, in the order of the tree."""
+        stack, seen = [self.page if node is None else node], set()
+        while stack:
+            here = stack.pop()
+            if isinstance(here, list | tuple):
+                stack += here[::-1]
+            elif isinstance(here, dict):
+                stack += [*here.values()][::-1]
+            elif _is_data(here):
+                if id(here) in seen or getattr(here, "visible", True) is False:
+                    continue
+                seen.add(id(here))
+                if isinstance(here, BaseControl):
+                    yield here
+                stack += list(_inside(here))[::-1]
 
     def texts(self) -> list[str]:
         """Every text that is drawn, canvases included."""
@@ -249,6 +250,35 @@ class Phone:
     async def type(self, control: BaseControl, value: str) -> Tap:
         self.session.apply_patch(control._i, {"value": value})
         return await self.fire(control, "change", value)
+
+
+@functools.cache
+def _fields(kind: type[Any]) -> frozenset[str]:
+    """The fields of a class that may hold controls."""
+    return frozenset(
+        field.name
+        for field in dataclasses.fields(kind)
+        if field.name not in _SKIPPED
+        and (field.name == "_b" or not field.name.startswith("_"))
+        and not field.metadata.get("skip")
+    )
+
+
+def _inside(node: Any) -> Iterator[Any]:
+    """What a control or value holds; of those with Flet's own properties only what has been set."""
+    names = _fields(type(node))
+    if hasattr(node, "_values"):
+        own = {**vars(node), **node._values}
+    else:
+        own = {name: getattr(node, name, None) for name in names}
+    for name, value in own.items():
+        if name in names and (isinstance(value, list | tuple | dict) or _is_data(value)):
+            yield value
+
+
+def _is_data(value: Any) -> bool:
+    """Whether a value is a dataclass's: Flet's own controls and values are."""
+    return hasattr(type(value), "__dataclass_fields__")
 
 
 def drawn_texts(control: BaseControl) -> Iterator[str]:
