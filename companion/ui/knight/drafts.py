@@ -21,7 +21,7 @@ from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.press import press
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
-from companion.ui.theme import GHOST, MARGIN, ONPU, ONPUC, PU, PUC, TOUCH, Style, outline
+from companion.ui.theme import GHOST, LINE, MARGIN, ONPU, ONPUC, PU, PUC, TOUCH, Style, outline
 from companion.words import _, ngettext
 
 AMEND, ADOPT = "amend", "now.adopt"
@@ -67,13 +67,42 @@ def begin(look: Look, place: int, title: str, *, instead: bool) -> None:
 def amending(look: Look) -> Amending | None:
     """The move that is being changed in the draft that is shown."""
     found: Amending | None = look.desk.get(AMEND)
-    is_shown = found is not None and look.playing.draft is not None
-    return found if is_shown and found.draft == look.playing.seat.drafts else None
+    if found is None or look.playing.draft is None:
+        return None
+    return found if found.draft == look.playing.seat.drafts else None
 
 
 def left(look: Look, it: Amending) -> int:
     """How many moves of the log are still to be redone."""
     return max(0, len(look.playing.line.undone) - it.waiting)
+
+
+def warning(look: Look) -> list[ft.Control]:
+    """While moves are undone: that another move drops them, and the draft that keeps them."""
+    n = len(look.playing.line.undone)
+    if not n or look.playing.draft is not None or look.state.end is not None:
+        return []
+    said = ngettext(
+        "{n} move is undone. Another move drops it.",
+        "{n} moves are undone. Another move drops them.",
+        n,
+    ).format(n=n)
+    begin = press(
+        text(_("Try a line"), Style.LABEL_STRONG, PU),
+        functools.partial(try_line, look),
+        label=_("Try a line, which keeps them"),
+        key="keep-undone",
+        height=room().tall(TOUCH, 18),
+        padding=ft.Padding.symmetric(horizontal=12),
+        alignment=ft.Alignment.CENTER,
+    )
+    return [
+        ft.Container(
+            ft.Row([dim(said, expand=True), begin], spacing=8),
+            padding=ft.Padding.only(left=MARGIN),
+            border=ft.Border.only(top=ft.BorderSide(1, LINE)),
+        )
+    ]
 
 
 # the band -----------------------------------------------------------------------------------------
