@@ -153,7 +153,7 @@ class Screen:
         """All accessible names on the screen now."""
         found: list[str] = self.page.evaluate(
             "() => [...document.querySelectorAll('flt-semantics')]"
-            ".map(e => e.getAttribute('aria-label') || (e.children.length ? '' : e.textContent))"
+            ".map(e => e.getAttribute('aria-label') || (e.querySelector('flt-semantics') ? '' : e.textContent))"
             ".filter(Boolean)"
         )
         return found

@@ -107,8 +107,11 @@ class Shelf:
 
     @staticmethod
     def _tap(player: Player, start: str) -> None:
-        names = player.wait(lambda names: any(name.startswith(start) for name in names))
-        player.tap(next(name for name in names if name.startswith(start)))
+        """Tap what begins so, unless it is chosen already."""
+        player.wait(lambda names: any(name.startswith(start) for name in names))
+        spot = next(s for s in player.spots() if s.role == "button" and s.name.startswith(start))
+        if not spot.chosen:
+            player.tap(spot.name)
 
 
 @pytest.fixture(scope="module")
