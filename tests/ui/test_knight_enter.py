@@ -201,7 +201,7 @@ async def test_the_other_columns_may_wait_until_they_are_due(shelf: Library) -> 
         await tap_card(phone, FIRST)
         await tap_card(phone, SECOND)
         await phone.tap("Goal after turn 3")
-        await phone.tap("Correct this card")
+        await phone.tap("Correct the goal card")
         await phone.tap("turn 6")
         await phone.tap("Reward if Influence")
         field = phone.control(ft.TextField, "number-reward")
@@ -480,7 +480,7 @@ async def test_cards_that_squire_deals_are_not_corrected(shelf: Library) -> None
     async with on(shelf, game) as phone:
         await phone.tap("Card of turn 1")
         await phone.tap("Goal after turn 3")
-        assert not phone.sees("Correct this card")
+        assert not phone.sees("Correct th")
 
 
 @pytest.mark.anyio

@@ -31,6 +31,8 @@ from companion.words import _
 
 OPEN = "goal.open"
 """On the desk: that the goal card is open."""
+ONE_LINE = 20
+"""As many letters stand side by side in half the width of a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class Face:
     columns: tuple[Shown, ...]
     source: Source | None
     own: bool
+    gloss: str = ""
 
     @property
     def next(self) -> Shown | None:
@@ -97,7 +100,17 @@ def face_of(look: Look) -> Face:
     sources = {column.reward.needs.source for column in goal.columns}
     source: Source = "copy" if "copy" in sources else "practice"
     own = look.rules.cards == "entered" and look.playing.draft is None
-    return Face(words.goal_name(c, goal.id), columns, source, own)
+    return Face(words.goal_name(c, goal.id), columns, source, own, _gloss(c, goal.columns))
+
+
+def _gloss(c: Course, columns: Sequence[Column]) -> str:
+    """What the card calls activities, if it names them (HR-27)."""
+    needs = (grant.needs.value for one in columns for grant in (one.reward, one.penalty))
+    facts = {test.fact for need in needs if isinstance(need, Condition) for test in need.tests}
+    if not facts & {"activities", "activities_lead"}:
+        return ""
+    choice = words.choice_label("HR-27", c.house("HR-27"))
+    return _("Activities: {choice}.").format(choice=choice[:1].lower() + choice[1:])
 
 
 def _results(look: Look) -> Mapping[int, tuple[bool, bool]]:
@@ -234,13 +247,16 @@ def _line(column: Shown) -> ft.Control:
 
 
 def _half_line(half: Half, *, penalty: bool) -> ft.Row:
+    """What a half asks and how far it is: side by side if that fits one line, else one below the other."""
     sign, ink = (ft.Icons.REMOVE, GU) if penalty else (ft.Icons.ADD, VE)
+    state = _state(half, penalty=penalty)
+    asks, stands = text(half.asks, Style.STRONG, ink, expand=True), text(state, Style.COUNT)
+    said: list[ft.Control] = [asks, stands]
+    if not room().large and len(half.asks) + len(state) > ONE_LINE:
+        asks.expand = None
+        said = [ft.Column([asks, stands], spacing=2, tight=True, expand=True)]
     return ft.Row(
-        [
-            icon(sign, 17, ink),
-            text(half.asks, Style.STRONG, ink, expand=True, lines=3),
-            text(_state(half, penalty=penalty), Style.COUNT),
-        ],
+        [icon(sign, 17, ink), *said],
         spacing=4,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -284,8 +300,11 @@ def _opened(face: Face, on_correct: Handler) -> list[ft.Control]:
     if face.source:
         foot.append(source_badge(face.source))
     lines: list[ft.Control] = [body, ft.Row(foot, spacing=8)]
+    if face.gloss:
+        lines.insert(1, dim(face.gloss))
     if face.own:
-        lines.append(ghost(_("Correct this card"), on_correct, key="correct-goal"))
+        says = _("Correct the goal card")
+        lines.append(ghost(_("Correct this card"), on_correct, says=says, key="correct-goal"))
     return [
         ft.Container(
             ft.Column(lines, spacing=10, tight=True, horizontal_alignment=Stretch),
