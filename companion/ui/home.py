@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 import flet as ft
@@ -36,6 +37,7 @@ from companion.ui.theme import (
 )
 from companion.ui.visit import visit
 from companion.words import _, ngettext
+from companion.words.dates import day_name
 from storage import Row
 
 
@@ -233,13 +235,16 @@ def _so_far(
 
 def _game_row(screens: Screens, game: Row, put_away: Any) -> ft.Control:
     told = screens.tell(game)
+    played = game.changed.astimezone()
+    when = day_name(played.date(), datetime.now(played.tzinfo).date())
+    line = _("{line}, {day}").format(line=told.line, day=when)
     row = sheet_row(
         told.title,
         sign=screens.symbol,
-        detail=f"{told.line} {_trouble(game.told)}" if game.told else told.line,
+        detail=f"{line} {_trouble(game.told)}" if game.told else line,
         end=[dim(told.aside), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
         on_click=lambda e: e.page.navigate(f"/g/{game.id}"),
-        label=", ".join(w for w in (told.title, told.line, told.aside) if w),
+        label=", ".join(w for w in (told.title, line, told.aside) if w),
         key=f"game-{game.id}",
     )
     row.expand = True

@@ -68,7 +68,7 @@ async def test_home_goes_on_with_the_game_played_last(main: Main, library: Libra
 async def test_an_ended_game_is_listed_and_not_gone_on_with(main: Main, library: Library) -> None:
     library.new("tiny", Setup(1)).table.play(Take(1))
     async with Phone(main) as phone:
-        assert "Stones, 0 left" in phone.buttons()
+        assert "Stones, 0 left, today" in phone.buttons()
         assert not [name for name in phone.buttons() if name.startswith("Go on")]
 
 
@@ -77,11 +77,11 @@ async def test_put_away_and_back(main: Main, library: Library) -> None:
     async with Phone(main) as phone, Phone(main, phone) as other:
         await phone.tap("Put away Stones, 0 left")
         assert library.games() == []
-        assert "Stones, 0 left" not in phone.buttons()
-        assert "Stones, 0 left" not in other.buttons()
+        assert "Stones, 0 left, today" not in phone.buttons()
+        assert "Stones, 0 left, today" not in other.buttons()
         await phone.tap("Bring it back")
         assert len(library.games()) == 1
-        assert "Stones, 0 left" in other.buttons()
+        assert "Stones, 0 left, today" in other.buttons()
 
 
 async def test_the_address_bar_leads_back(main: Main, library: Library) -> None:
