@@ -9,39 +9,38 @@ from typing import Any
 
 import flet as ft
 
-from companion.knight.correct import Handle, handle
-from companion.knight.moves import Correct
+from companion.knight.correct import handle
 from companion.play import IllegalMove
 from companion.ui.component import kept
+from companion.ui.knight import hand_value
 from companion.ui.knight import phrases as words
-from companion.ui.knight.entry import across, key_
 from companion.ui.knight.hand_facts import SHEETS, HandGroup, found_facts, group_of, hand_groups
+from companion.ui.knight.hand_value import (
+    BACK,
+    FACT,
+    LIST,
+    VALUE,
+    handle_of,
+    value_editor,
+)
 from companion.ui.knight.look import Desk, Look
 from companion.ui.parts.buttons import (
     Choice,
-    ghost,
-    next_bar,
-    next_step,
-    round_button,
     segmented,
 )
-from companion.ui.parts.cards import Stretch, card, fold, page, rows, section
+from companion.ui.parts.cards import fold, page, rows, section
 from companion.ui.parts.chips import by_hand as hand_badge
-from companion.ui.parts.fields import number_field, search_field
-from companion.ui.parts.press import press, spoken
+from companion.ui.parts.fields import search_field
+from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon, quill, symbol
-from companion.ui.parts.text import dim, heading, text
+from companion.ui.parts.text import dim, text
 from companion.ui.room import room
-from companion.ui.theme import ON, ON2, PU, Style
+from companion.ui.theme import ON2, PU, Style
 from companion.words import _, ngettext
 
-FACT, LIST = "by_hand", "*"
-"""On the desk: the fact that is being set, or that the list alone is open."""
-BACK = "by_hand.back"
-"""On the desk: where a value that has been set leads back to, the list or the game."""
-SHEET, GROUP, FIND, VALUE = "by_hand.sheet", "by_hand.group", "by_hand.find", "now.by_hand"
-KEYS = 13
-"""So many values stand as keys; more are counted up and down, or written."""
+bar, leave = hand_value.bar, hand_value.leave
+SHEET, GROUP, FIND = "by_hand.sheet", "by_hand.group", "by_hand.find"
+"""On the desk: the sheet that is listed, the group that is open, what is looked for."""
 
 
 # where it is reached from ---------------------------------------------------------------------------
@@ -52,9 +51,10 @@ def is_open(look: Look) -> bool:
     return look.desk.get(FACT) is not None
 
 
-def is_set(look: Look, *beginnings: str) -> bool:
-    """Whether a value whose fact begins so has been set by hand in this game."""
-    return any(fact.startswith(beginnings) for fact in look.state.me.hand)
+def is_set(look: Look, *facts: str) -> bool:
+    """Whether one of these facts, or one below it (`battle` for all battles), was set by hand in this game."""
+    below = tuple(f"{fact}." for fact in facts)
+    return any(fact in facts or fact.startswith(below) for fact in look.state.me.hand)
 
 
 def hand_link(
@@ -116,38 +116,31 @@ def _open_at(look: Look, group: str) -> None:
     kept_.pop(VALUE, None)
 
 
-def leave(desk: Desk) -> None:
-    """Back to the tab."""
-    desk.kept.pop(VALUE, None)
-    desk.put(FACT, None)
-
-
 # the page -------------------------------------------------------------------------------------------
 
 
 def hand_page(look: Look) -> ft.Control:
     """The value that is being set, and below it all values by sheet."""
     body: list[ft.Control] = [section(_("Set by hand"), _("any value of the sheets"))]
-    made = _handle(look)
+    made = handle_of(look)
     if made is not None:
-        body.append(_editor(look, made))
-    body.append(search_field(_("Find a value"), look.desk.get(FIND, ""), _finder(look), key="find"))
+        body.append(value_editor(look, made))
+    body.append(_search(_("Find a value"), _finder(look)))
     body += _found(look) if look.desk.get(FIND) else _by_sheet(look, made is None)
     return page(*body, key="by-hand")
 
 
-def _handle(look: Look) -> Handle | None:
-    fact = look.desk.get(FACT)
-    if fact in (None, LIST):
-        return None
-    try:
-        return handle(look.c, fact)
-    except IllegalMove:  # a bound that nobody has entered
-        return None
+@kept
+def _search(name: str, find: Callable[[str], Any]) -> ft.Control:
+    """Never drawn again: what is being written is the phone's, or letters would be lost between two drawings."""
+    return search_field(name, "", find, key="find")
 
 
-def _finder(look: Look) -> Callable[[str], None]:
-    return functools.partial(look.desk.put, FIND)
+def _finder(look: Look) -> Callable[[str], Any]:
+    finder: Callable[[str], Any] = look.desk.kept.setdefault(
+        "by_hand.finder", functools.partial(look.desk.put, FIND)
+    )
+    return finder
 
 
 def _by_sheet(look: Look, with_set: bool) -> list[ft.Control]:
@@ -176,7 +169,7 @@ def _found(look: Look) -> list[ft.Control]:
     hits, n = found_facts(look.c, look.desk.get(FIND))
     if not hits:
         return [dim(_("No value is called that."), Style.DENSE)]
-    lines: list[ft.Control] = [rows(*(_line(look, fact) for fact in hits))]
+    lines: list[ft.Control] = [rows(*(_line(look, fact, inset=12) for fact in hits))]
     if more := n - len(hits):
         lines.append(dim(ngettext("{n} more", "{n} more", more).format(n=more)))
     return lines
@@ -215,7 +208,7 @@ class HandLine:
     chosen: bool
 
 
-def _line(look: Look, fact: str) -> ft.Control:
+def _line(look: Look, fact: str, inset: int = 0) -> ft.Control:
     try:
         value = words.value_text(look.c, fact, handle(look.c, fact).now)
     except IllegalMove:
@@ -227,7 +220,7 @@ def _line(look: Look, fact: str) -> ft.Control:
         fact in look.state.me.hand,
         fact == look.desk.get(FACT),
     )
-    return hand_line(line, _picker(look))
+    return hand_line(line, _picker(look), inset)
 
 
 def _picker(look: Look) -> Callable[[str], None]:
@@ -250,7 +243,7 @@ def _pick(look: Look, fact: str, _e: Any = None) -> None:
 
 
 @kept
-def hand_line(line: HandLine, pick: Callable[[str], None]) -> ft.Control:
+def hand_line(line: HandLine, pick: Callable[[str], None], inset: int) -> ft.Control:
     """Label, value, and a quill if it was set by hand."""
     inside: list[ft.Control] = [
         text(line.label, Style.STRONG if line.chosen else Style.BODY, expand=True),
@@ -267,136 +260,5 @@ def hand_line(line: HandLine, pick: Callable[[str], None]) -> ft.Control:
         selected=line.chosen or None,
         key=f"fact-{line.fact}",
         height=room().tall(48, 21, 2 if room().large else 1),
-        padding=ft.Padding.symmetric(horizontal=4),
+        padding=ft.Padding.symmetric(horizontal=inset),
     )
-
-
-# the value ------------------------------------------------------------------------------------------
-
-
-def chosen_value(look: Look, made: Handle) -> int:
-    """The value that is chosen but not set."""
-    value: int = look.desk.get(VALUE, made.now)
-    return value
-
-
-def _editor(look: Look, made: Handle) -> ft.Control:
-    """The value as it stands, what it may be, and what it becomes."""
-    value, label = chosen_value(look, made), words.fact_label(look.c, made.fact)
-    put = functools.partial(_put, look, made)
-    body: list[ft.Control] = [heading(label, level=3), _keys(look, made, value, put)]
-    if value == made.now:
-        now = words.value_text(look.c, made.fact, made.now)
-        body.insert(1, dim(_("now {value}").format(value=now)))
-    else:
-        body.insert(1, hand_badge(words.change_text(look.c, made.fact, made.now, value)))
-    return card(*body, edge=PU, width=2.4, key="hand-editor")
-
-
-def _put(look: Look, made: Handle, value: int | None) -> None:
-    if value is not None:
-        look.desk.put(VALUE, max(made.least, min(value, made.most)))
-
-
-def _keys(look: Look, made: Handle, value: int, put: Callable[[int | None], None]) -> ft.Control:
-    """Words for what is so or not, keys for short tracks, a counter for long ones."""
-    names = range(made.least, made.most + 1) if made.most - made.least < KEYS else range(0)
-    texts = [words.value_text(look.c, made.fact, n) for n in names]
-    if any(not one.lstrip("−").isdecimal() for one in texts):
-        choices = [Choice(n, words.upper(one)) for n, one in zip(names, texts, strict=True)]
-        return segmented(choices, value, put)
-    if names:
-        label = words.fact_label(look.c, made.fact)
-        return across(
-            [
-                key_(one, on=n == value, says=f"{label} {one}", on_click=_putter(put, n))
-                for n, one in zip(names, texts, strict=True)
-            ]
-        )
-    return _counter(look, made, value, put)
-
-
-def _putter(put: Callable[[int | None], None], n: int) -> Callable[[Any], None]:
-    return lambda _e: put(n)
-
-
-def _counter(look: Look, made: Handle, value: int, put: Callable[[int | None], None]) -> ft.Control:
-    label = words.fact_label(look.c, made.fact)
-    steps: list[ft.Control] = [
-        _step(by, label, made.least <= value + by <= made.most, _putter(put, value + by))
-        for by in (-10, -1, 1, 10)
-    ]
-    shown = spoken(text(words.number(value), Style.NUMBER_L, PU), f"{label} {value}")
-    middle = ft.Container(shown, expand=True, alignment=ft.Alignment.CENTER)
-    count = ft.Row([*steps[:2], middle, *steps[2:]], spacing=4)
-    field = number_field(_("or write it"), None, put, most=made.most, key="hand-number")
-    bounds = dim(
-        _("{least} to {most}").format(least=words.number(made.least), most=words.number(made.most))
-    )
-    body = [count, field] if made.most > 999 else [count, field, bounds]
-    return ft.Column(body, spacing=8, tight=True, horizontal_alignment=Stretch)
-
-
-def _step(by: int, label: str, enabled: bool, on_click: Callable[[Any], None]) -> ft.Control:
-    n = abs(by)
-    name = (
-        _("{value} {n} more").format(value=label, n=n)
-        if by > 0
-        else _("{value} {n} less").format(value=label, n=n)
-    )
-    if n == 1:
-        sign = ft.Icons.ADD if by > 0 else ft.Icons.REMOVE
-        return round_button(sign, name, on_click, colour=ON, enabled=enabled)
-    face = words.signed_number(by)
-    return ghost(face, on_click if enabled else None, says=name, width=56, padding=0)
-
-
-# the button -----------------------------------------------------------------------------------------
-
-
-def bar(look: Look) -> ft.Control:
-    """Set the value, or go back."""
-    made = _handle(look)
-    if made is None:
-        return next_bar(next_step(_("Back to the game"), lambda _e: leave(look.desk)))
-    back = ghost(_("Back"), lambda _e: _back(look), height=room().tall(56, 21))
-    value = chosen_value(look, made)
-    if value == made.now:
-        second = _("it is {value} now").format(value=words.value_text(look.c, made.fact, made.now))
-        done = next_step(_("Choose a value"), _nothing, second=second, manner="unavailable")
-        return next_bar(back, done)
-    move = Correct(made.fact, value)
-    refused = look.refusal(move)
-    if refused is not None:
-        why = words.refusal(look.c, refused)
-        return next_bar(
-            back,
-            next_step(set_label(look, made, value), _nothing, second=why, manner="unavailable"),
-        )
-    return next_bar(
-        back, next_step(set_label(look, made, value), functools.partial(_set, look, move))
-    )
-
-
-def set_label(look: Look, made: Handle, value: int) -> str:
-    """What the button does: "Set Gold to 7"."""
-    shown = words.value_text(look.c, made.fact, value)
-    label = words.fact_label(look.c, made.fact)
-    if shown.lstrip("−").isdecimal():
-        return _("Set {value} to {n}").format(value=label, n=shown)
-    return _("Set {value}: {n}").format(value=label, n=shown)
-
-
-def _nothing(_e: Any) -> None:
-    """What is missing is in sight."""
-
-
-def _back(look: Look) -> None:
-    look.desk.kept.pop(VALUE, None)
-    look.desk.put(FACT, look.desk.get(BACK))
-
-
-async def _set(look: Look, move: Correct, _e: Any = None) -> None:
-    """The sheet is right again; then back to where one came from."""
-    if await look.playing.seat.act(move):
-        _back(look)

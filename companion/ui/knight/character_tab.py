@@ -142,6 +142,8 @@ def _threshold_line(look: Look, at: int) -> Iterator[ft.Control]:
         why = words.refusal(c, refusal)
     source = badge(reward(c, id))
     end: list[ft.Control] = [source_badge(source)] if source else []
+    if is_set(look, f"claimed.{id}"):
+        end.insert(0, quill(18, PU))
     ready = reached and not taken and refusal is None
     said = ft.Column(
         [text(head, Style.STRONG), dim(why, Style.DENSE)], spacing=1, tight=True, expand=True

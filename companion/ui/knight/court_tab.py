@@ -53,7 +53,7 @@ def court_tab(look: Look) -> ft.Control:
         return page(switch, *scenario_view(look), key="scenario-sheet")
     top = ft.Container(switch, padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8))
     column = ft.Column(
-        [top, _head(look), *tracks(look), ft.Container(height=12)],
+        [top, _head(look), *_in_columns(tracks(look)), ft.Container(height=12)],
         spacing=0,
         horizontal_alignment=Stretch,
         scroll=ft.ScrollMode.AUTO,
@@ -61,6 +61,18 @@ def court_tab(look: Look) -> ft.Control:
     )
     court_taps(look).column = column
     return ft.Container(column, key="court-sheet", expand=True)
+
+
+def _in_columns(shown: list[ft.Control]) -> list[ft.Control]:
+    """The tracks one below the other, on a wide screen in two columns."""
+    if not room().wide:
+        return shown
+    half = (len(shown) + 1) // 2
+    sides = [
+        ft.Column(some, spacing=0, tight=True, expand=True, horizontal_alignment=Stretch)
+        for some in (shown[:half], shown[half:])
+    ]
+    return [ft.Row(list(sides), spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)]
 
 
 def _head(look: Look) -> ft.Control:
@@ -78,7 +90,7 @@ def tracks(look: Look) -> list[ft.Control]:
     closed: str = look.once("court.closed", lambda: closed_now(c))
     shown: list[ft.Control] = []
     for track in c.rules.sheets.court.values():
-        row = row_of(c, track, is_set(look, f"segment.{track.id}.", f"paid.{track.id}."))
+        row = row_of(c, track, is_set(look, f"segment.{track.id}", f"paid.{track.id}"))
         view = TrackView(row)
         if look.desk.get(OPEN + track.id):
             view = opened_view(c, row, track, closed, look.desk.get(CHAIN + track.id, ""))

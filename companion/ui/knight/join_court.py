@@ -14,6 +14,7 @@ from companion.knight.sheets import Track
 from companion.knight.vocabulary import PURSE
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
+from companion.ui.knight.court_rows import groups_of
 from companion.ui.knight.entry import Mark, Marks, Numbers, across, key_, mark_row, number_keys
 from companion.ui.knight.paper import Paper, Pencil
 from companion.ui.parts.buttons import tick
@@ -50,13 +51,12 @@ def _marks(paper: Paper, track: Track) -> Marks:
         name = words.segment_name(c, f"{track.id}.{number}")
         return Mark(str(number), str(face), name, number in done)
 
-    if track.groups:
-        lines = []
-        for group in track.groups:
-            own = [s.number for s in track.segments if s.group == group.id]
-            lines.append((_(group.title), tuple(mark(n, i) for i, n in enumerate(own, 1))))
-    else:
-        lines = [("", tuple(mark(s.number, s.number) for s in track.segments))]
+    lines = [
+        (_(group.title), tuple(mark(one.number, i) for i, one in enumerate(own, 1)))
+        if group is not None
+        else ("", tuple(mark(one.number, one.number) for one in own))
+        for group, own in groups_of(track)
+    ]
     return Marks(
         words.track_name(c, track.id), f"court-{track.id}", str(level(c, track.id)), tuple(lines)
     )

@@ -23,7 +23,7 @@ from companion.ui.knight.phrases.things import known
 from companion.ui.knight.scenario_deeds import battle_lines, command_lines, gold_lines
 from companion.ui.knight.use_rows import badge
 from companion.ui.knight.ways import ways_card
-from companion.ui.parts.cards import Stretch, card, section
+from companion.ui.parts.cards import Stretch, card, section, two_columns
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.press import spoken
 from companion.ui.parts.symbols import icon
@@ -41,12 +41,9 @@ Below = Callable[[Look], Iterator[ft.Control]]
 def scenario_view(look: Look) -> list[ft.Control]:
     """The sheet from top to bottom."""
     tracks = [_track(look, row, below) for row, below in _tracks(look)]
-    return [
-        section(_("Scenario sheet"), words.scenario_name(look.c)),
-        ways_card(look),
-        card(*tracks, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS),
-        dim(_neither(look)),
-    ]
+    left = [section(_("Scenario sheet"), words.scenario_name(look.c)), ways_card(look)]
+    sheet = card(*tracks, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+    return [two_columns([*left, dim(_neither(look))], [sheet]), ft.Container(height=8)]
 
 
 def _neither(look: Look) -> str:
@@ -115,7 +112,7 @@ def _stages(look: Look, action: str) -> Track:
         nexts = False
     name = _("{track} stages").format(track=words.track_name(c, action))
     taken = states.count("done")
-    hand = is_set(look, f"stage.{action}.")
+    hand = is_set(look, f"stage.{action}")
     return Track(
         f"stages-{action}", f"court-{action}", name, tuple(states), taken, hand=hand, counted=True
     )
@@ -128,7 +125,7 @@ def _battles(look: Look) -> Track:
         won = last(grant.id) in c.me.battles
         states.append("done" if won else "blocked" if lacks(look, grant.needs) else "open")
     n = len(set(c.me.battles))
-    hand = is_set(look, "battle.")
+    hand = is_set(look, "battle")
     return Track("battles", "court-combat", _("Battles"), tuple(states), n, hand=hand, counted=True)
 
 

@@ -165,14 +165,15 @@ def _cell(value: Value, on_open: Callable[[str], Any], open_: bool, on_flashed: 
     if room().large:
         return _large_cell(value, on_open, open_, on_flashed)
     low = room().low
-    head: list[ft.Control] = [symbol(value.symbol, 20), dim(value.code)]
+    tight = value.hand and not value.limit
+    head: list[ft.Control] = [symbol(value.symbol, 16 if tight else 20), dim(value.code)]
     if value.hand:
-        head.append(quill(16, PU))
+        head.append(quill(14 if tight else 16, PU))
     number: list[ft.Control] = [text(str(value.amount), Style.NUMBER_M)]
     if value.limit:
         number.append(dim(f"/{value.limit}"))
     lines: list[ft.Control] = [
-        ft.Row(head, spacing=4),
+        ft.Row(head, spacing=2 if tight else 4),
         ft.Row(number, spacing=1, vertical_alignment=ft.CrossAxisAlignment.END),
     ]
     if not low or value.fresh:
