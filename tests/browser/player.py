@@ -12,6 +12,8 @@ from playwright.sync_api import Error
 from tests.browser.chrome import Screen
 
 PATIENCE = 20.0
+BELOW = 160
+"""What the next step and the tabs cover at the bottom."""
 VALUES = re.compile(r"(Glory|Nobility|Valor|Gold) \d+ of|Points |Influence ")
 PAY = re.compile(r"Pay (?!.*too dear)(?!\d+ of )\d")
 DONE = ("Done, ", "Face the enemy", "On to the end of the turn", "Turn up ", "Activate ")
@@ -84,6 +86,15 @@ class Player:
         raise AssertionError(f"it did not come: {names}")
 
     # what is done
+
+    def reach(self, name: str) -> None:
+        """Scroll by hand until a button stands in the middle, if it lies below the fold."""
+        page = self.phone.page
+        size, box = page.viewport_size, self.phone.button(name).first.bounding_box()
+        if size and box and box["y"] + box["height"] > size["height"] - BELOW:
+            page.mouse.move(size["width"] / 2, size["height"] / 2)
+            page.mouse.wheel(0, box["y"] - size["height"] / 2)
+            page.wait_for_timeout(300)
 
     def tap(self, name: str) -> None:
         """Tap a button and wait until the screen has changed."""

@@ -111,6 +111,8 @@ class Shelf:
         player.wait(lambda names: any(name.startswith(start) for name in names))
         spot = next(s for s in player.spots() if s.role == "button" and s.name.startswith(start))
         if not spot.chosen:
+            if spot.name not in ("Turn", "Character", "Court", "Map", "Log"):
+                player.reach(spot.name)
             player.tap(spot.name)
 
 
