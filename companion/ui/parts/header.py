@@ -232,15 +232,16 @@ def _large_cell(
         symbol(value.symbol, 20),
         text(str(value.amount), Style.NUMBER_S),
     ]
-    if value.limit:
-        number.append(dim(f"/{value.limit}"))
+    # There is room for one of them; the name of the cell says them all.
     if value.hand:
         number.append(quill(14, PU))
-    if value.fresh:
+    elif value.fresh:
         number += [text(str(value.fresh), Style.LABEL, ON2), symbol("fresh", 12, ON2)]
-    row = ft.Row(number, spacing=3, wrap=True, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    elif value.limit:
+        number.append(dim(f"/{value.limit}"))
+    row = ft.Row(number, spacing=3, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     cell = _frame(value, on_open, row, room().tall(48, 22, pad=6), open_, on_flashed)
-    cell.padding = ft.Padding.only(left=10, right=2, top=2, bottom=2)
+    cell.padding = ft.Padding.only(left=8, right=2, top=2, bottom=2)
     cell.border = ft.Border.only(right=ft.BorderSide(1, LINE), bottom=ft.BorderSide(1, LINE))
     cell.alignment = ft.Alignment(-1, 0)
     return cell
