@@ -25,6 +25,8 @@ MARKS: Final = {
     "captured": ("tile-captured", N_("captured")),
 }
 """Printed tags and marks put on tiles, each with its symbol and word; the chief ones first."""
+FACTS: Final = ("own.", "enemy.", "gone.")
+"""The facts that are values of a tile."""
 
 
 def plots(c: Course) -> tuple[drawn.Tile, ...]:
@@ -48,6 +50,7 @@ def plot(c: Course, tile: Tile) -> drawn.Tile:
         tuple((sign, _(word)) for mark, (sign, word) in MARKS.items() if mark in there),
         springs,
         gone=all(spring.gone for spring in springs) if springs else "destroyed" in there,
+        hand=any(fact.split(".")[1:2] == [tile.id] for fact in c.me.hand if fact.startswith(FACTS)),
     )
 
 

@@ -11,43 +11,30 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.ui.component import kept, use_kept, use_value
 from companion.ui.parts.buttons import round_button
-from companion.ui.parts.hexes import WIDTH, Point, Scale, corners, fitted, hatching, hit
+from companion.ui.parts.hexes import Point, Scale, fitted, hit
 from companion.ui.parts.press import awaited, spoken
-from companion.ui.parts.questions import letter
-from companion.ui.parts.symbols import picture, unit
+from companion.ui.parts.tilework import UNITS, Ground, Ring, charges, edge, field, printed
 from companion.ui.parts.walking import SIZE, Order, set_out, walkers
 from companion.ui.room import room
 from companion.ui.theme import (
     CARD,
     CHIP,
     EDGE,
-    GU,
     MARGIN,
     ON,
-    ON2,
-    ORC,
-    ORTX,
-    PRI,
-    PRIC,
-    PU,
-    TILE,
-    TILE_EDGE,
-    TILE_GONE,
-    Style,
     outline,
 )
 from companion.words import _
 
-Ground = Literal["plain", "held", "castle"]
-GROUNDS: dict[Ground, ft.ColorValue] = {"plain": TILE, "held": PRIC, "castle": ORC}
+__all__ = ["Ground", "Spring", "Tile", "hexmap"]
+
 LEAST, MOST = 36.0, 60.0
 """The side of a tile in pixels; a map that would be smaller is panned."""
-UNITS, LETTER, BELOW = 1.14, 1.04, 1.6
-"""Where units, letters, and units below a letter stand, in sides from the top."""
+PALE = 0.62
+"""What is printed on tiles that a question is not about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +51,7 @@ class Tile:
     """A tile as it is drawn: `at` is its centre in sides (`hexes.axial`), `marks` are symbol and word.
 
     `gone`: destroyed. `letter` makes it an answer to the question that is asked, `chosen` the answer taken; other
-    tiles are pale then, but for those that are `near`. `aside` stands in the list.
+    tiles are pale then, but for those that are `near`. `aside` stands in the list, and a quill if a value of the tile was set by `hand`.
     """
 
     id: str
@@ -80,6 +67,7 @@ class Tile:
     chosen: bool = False
     near: bool = False
     aside: str = ""
+    hand: bool = False
 
 
 @kept
@@ -120,9 +108,9 @@ def hexmap(
 
     layers = _layers(_standing(tiles, going), scale, selected)
     if going is not None:
-        layers.append(
-            walkers(going, _spots(tiles, scale), SIZE * scale.grown, arrive, key=going.id)
-        )  # type: ignore[call-arg]
+        spots = _spots(tiles, scale)
+        size = SIZE * scale.grown
+        layers.append(walkers(going, spots, size, arrive, key=going.id))  # type: ignore[call-arg]
     board = ft.GestureDetector(
         ft.Stack(layers, width=scale.width, height=scale.height),
         exclude_from_semantics=True,
@@ -232,168 +220,38 @@ def _spots(tiles: Sequence[Tile], scale: Scale) -> Mapping[str, Point]:
 
 
 def _layers(tiles: Sequence[Tile], scale: Scale, selected: str) -> list[ft.Control]:
+    """The grounds, the edges of tiles that are asked for, and what stands on each tile.
+
+    All of it is there from the start, seen or not, so that a question costs little more than showing it.
+    """
     asks = any(t.letter for t in tiles)
-    pale = [asks and not t.letter and not t.near for t in tiles]
-    plots = tuple((t.name, t.ground, t.gone, p) for t, p in zip(tiles, pale, strict=True))
-    rings = tuple((t.letter != "", t.chosen, t.id == selected) for t in tiles)
-    layers: list[ft.Control] = [_field(plots, scale), _rings(rings, scale)]
-    for tile, p, (x, y) in zip(tiles, pale, scale.centres, strict=True):
-        plain = replace(tile, at=(0, 0), aside="")
-        charges = _charges(plain, scale.side, scale.grown, p)
-        layers.append(ft.Container(charges, left=x - scale.side, top=y - scale.side))
+    side, grown = scale.side, scale.grown
+    spots = list(zip(tiles, scale.centres, strict=True))
+    layers: list[ft.Control] = [field(tuple((t.ground, t.gone) for t in tiles), scale)]
+    for tile, (x, y) in spots:
+        ring = _ring_of(tile, selected)
+        layers.append(
+            ft.Container(
+                edge(ring or "asked", side), left=x - side, top=y - side, visible=bool(ring)
+            )
+        )
+    for tile, (x, y) in spots:
+        pale = asks and not tile.letter and not tile.near
+        bare = bool(tile.letter and (tile.own or tile.enemy))
+        springs = () if bare else tuple((s.symbol, s.gone) for s in tile.springs)
+        marks = tuple(sign for sign, _word in tile.marks[:2])
+        print_ = printed(tile.name, marks, springs, side, grown)
+        stands = charges(tile.own, tile.enemy, tile.gone, tile.letter, tile.chosen, side, grown)
+        on_tile = [ft.Container(print_, opacity=PALE if pale else 1), stands]
+        layers.append(
+            ft.Container(
+                ft.Stack(on_tile, width=2 * side, height=2 * side), left=x - side, top=y - side
+            )
+        )
     return layers
 
 
-# grounds, names and edges -------------------------------------------------------------------------
-
-
-def _outline_path(centres: Sequence[Point], side: float) -> list[cv.Path.PathElement]:
-    path: list[cv.Path.PathElement] = []
-    for centre in centres:
-        (x, y), *rest = corners(centre, side)
-        path.append(cv.Path.MoveTo(x, y))
-        path += [cv.Path.LineTo(px, py) for px, py in rest]
-        path.append(cv.Path.Close())
-    return path
-
-
-def _stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None) -> ft.Paint:
-    return ft.Paint(
-        colour,
-        stroke_width=width,
-        style=ft.PaintingStyle.STROKE,
-        stroke_join=ft.StrokeJoin.ROUND,
-        stroke_dash_pattern=list(dash) if dash else None,
-    )
-
-
-@kept
-def _field(plots: tuple[tuple[str, Ground, bool, bool], ...], scale: Scale) -> ft.Control:
-    """The ground of every tile and its name (pale, if a question is about others)."""
-    shapes = _grounds([(ground, gone) for _name, ground, gone, _pale in plots], scale)
-    if not room().large:  # names would not fit: the list has them
-        shapes += [
-            _name(name, centre, scale, pale)
-            for (name, _ground, _gone, pale), centre in zip(plots, scale.centres, strict=True)
-        ]
-    return cv.Canvas(shapes, width=scale.width, height=scale.height)
-
-
-def _grounds(grounds: Sequence[tuple[Ground, bool]], scale: Scale) -> list[cv.Shape]:
-    side = scale.side - 1.2
-    shapes: list[cv.Shape] = []
-    spots = list(zip(grounds, scale.centres, strict=True))
-    for kind, colour in GROUNDS.items():
-        there = [
-            at for (ground, gone), at in spots if ground == kind and not (gone and _is_bare(kind))
-        ]
-        if there:
-            shapes.append(cv.Path(_outline_path(there, side), paint=ft.Paint(colour)))
-    dead = [at for (_ground, gone), at in spots if gone]
-    bare = [at for (ground, gone), at in spots if gone and _is_bare(ground)]
-    if bare:
-        shapes.append(cv.Path(_outline_path(bare, side), paint=ft.Paint(TILE_GONE)))
-    shapes.append(cv.Path(_outline_path(scale.centres, side), paint=_stroke(TILE_EDGE, 1)))
-    if castles := [at for (ground, _gone), at in spots if ground == "castle"]:
-        shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(ORTX, 2)))
-    lines: list[cv.Path.PathElement] = []
-    for centre in dead:
-        for start, end in hatching(centre, side, 12):
-            lines += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
-    if lines:
-        shapes.append(cv.Path(lines, paint=_stroke(TILE_EDGE, 1)))
-    return shapes
-
-
-def _is_bare(ground: Ground) -> bool:
-    """Whether a ground says nothing of its own, so that a destroyed tile is grey."""
-    return ground == "plain"
-
-
-def _name(name: str, centre: Point, scale: Scale, pale: bool) -> cv.Shape:
-    style = (Style.LABEL if pale else Style.LABEL_STRONG).face
-    style.color = ON2 if pale else ON
-    if scale.grown > 1 and style.size is not None:
-        style.size = style.size * scale.grown
-    return cv.Text(
-        centre[0],
-        centre[1] - 0.42 * scale.side,
-        name,
-        style,
-        alignment=ft.Alignment.CENTER,
-        max_lines=1,
-        max_width=scale.side * WIDTH - 4,
-        ellipsis="…",
-    )
-
-
-@kept
-def _rings(rings: tuple[tuple[bool, bool, bool], ...], scale: Scale) -> ft.Control:
-    """The edges of tiles that are asked for, chosen or selected, above all grounds."""
-    shapes: list[cv.Shape] = []
-    for (asked, chosen, selected), centre in zip(rings, scale.centres, strict=True):
-        if asked:
-            width = 5.0 if chosen else 3.0
-            path = _outline_path([centre], scale.side - 1.2 - width / 2)
-            shapes.append(cv.Path(path, paint=_stroke(PU, width, None if chosen else [6, 4])))
-        elif selected:
-            shapes.append(cv.Path(_outline_path([centre], scale.side - 3), paint=_stroke(PRI, 4)))
-    return cv.Canvas(shapes, width=scale.width, height=scale.height)
-
-
-# what stands on a tile ----------------------------------------------------------------------------
-
-
-@kept
-def _charges(tile: Tile, side: float, grown: float, pale: bool) -> ft.Control:
-    """What stands on a tile: marks in the top corner, units or a letter, sources at the bottom."""
-    ink = ON2 if pale else ON
-    found: list[ft.Control] = []
-    marks = tile.marks[:2]
-    for name, at in zip(marks, _spread(len(marks), side, 17 * grown), strict=True):
-        found.append(_sign(name[0], at, 0.24 * side, 16 * grown, ink))
+def _ring_of(tile: Tile, selected: str) -> Ring | Literal[""]:
     if tile.letter:
-        mark = letter(tile.letter, tile.chosen, size=26 * grown, solid=True)
-        found.append(_placed(mark, side, LETTER * side, 26 * grown))
-        found += _units(tile, side, BELOW * side, 18 * grown)
-    else:
-        found += _units(tile, side, UNITS * side, SIZE * grown)
-        if tile.gone and not tile.own and not tile.enemy:
-            found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ink))
-    if not tile.letter or not (tile.own or tile.enemy):
-        springs = zip(tile.springs, _spread(len(tile.springs), side, 16 * grown), strict=True)
-        for spring, at in springs:
-            found.append(_sign(spring.symbol, at, 1.72 * side, 14 * grown, ON2))
-            if spring.gone:
-                found.append(_sign("source_gone", at, 1.72 * side, 16 * grown, GU))
-    return ft.Stack(found, width=2 * side, height=2 * side)
-
-
-def _spread(n: int, middle: float, apart: float) -> list[float]:
-    """Where n things stand side by side."""
-    return [middle + (i - (n - 1) / 2) * apart for i in range(n)]
-
-
-def _units(tile: Tile, x: float, y: float, size: float) -> list[ft.Control]:
-    pairs = [(own, n) for own, n in ((True, tile.own), (False, tile.enemy)) if n]
-    return [
-        _placed(unit(own, n, size, fixed=True), at, y, size * 1.08)
-        for (own, n), at in zip(pairs, _spread(len(pairs), x, size * 1.27), strict=True)
-    ]
-
-
-def _placed(control: ft.Control, x: float, y: float, size: float) -> ft.Control:
-    return ft.Container(control, left=x - size / 2, top=y - size / 2, width=size, height=size)
-
-
-def _sign(name: str, x: float, y: float, size: float, colour: ft.ColorValue) -> ft.Control:
-    return ft.Image(
-        src=picture(name),
-        left=x - size / 2,
-        top=y - size / 2,
-        width=size,
-        height=size,
-        color=colour,
-        exclude_from_semantics=True,
-        gapless_playback=True,
-    )
+        return "chosen" if tile.chosen else "asked"
+    return "selected" if tile.id == selected else ""

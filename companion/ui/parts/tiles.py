@@ -10,9 +10,9 @@ import flet as ft
 from companion.ui.parts.cards import rows, sheet_row
 from companion.ui.parts.hexmap import Spring, Tile
 from companion.ui.parts.questions import letter
-from companion.ui.parts.symbols import icon, symbol, unit, unit_name
+from companion.ui.parts.symbols import icon, quill, symbol, unit, unit_name
 from companion.ui.room import room
-from companion.ui.theme import GU, ON2, PRI
+from companion.ui.theme import GU, ON2, PRI, PU
 from companion.words import _
 
 
@@ -58,6 +58,8 @@ def tile_signs(tile: Tile, units: float, signs: float) -> list[ft.Control]:
         found.append(unit(False, tile.enemy, units))
     found += [symbol(name, signs) for name, _word in tile.marks]
     found += [spring_sign(s, signs) for s in tile.springs]
+    if tile.hand:
+        found.append(quill(signs, PU))
     return found
 
 
@@ -80,6 +82,8 @@ def tile_name(tile: Tile) -> str:
     words += [
         _("{source} destroyed").format(source=s.name) if s.gone else s.name for s in tile.springs
     ]
+    if tile.hand:
+        words.append(_("set by hand"))
     if tile.aside:
         words.append(tile.aside)
     return ", ".join(words)
