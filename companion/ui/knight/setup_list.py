@@ -186,8 +186,8 @@ def _tick_row(plan: Plan, item: Item) -> ft.Control:
     on = bool(plan.desk.get(key))
     box = ft.Container(
         icon(ft.Icons.CHECK, 18, CARD) if on else None,
-        width=26,
-        height=26,
+        width=room().grow(26),
+        height=room().grow(26),
         border=outline(PRI if on else EDGE),
         border_radius=CHIP,
         bgcolor=PRI if on else CARD,

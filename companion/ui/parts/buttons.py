@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import flet as ft
 
-from companion.ui.parts.press import Tap, press, spoken
+from companion.ui.parts.press import Tap, press, silent, spoken
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import text
 from companion.ui.room import room
@@ -58,27 +58,40 @@ def next_step(
     second: str = "",
     manner: Manner = "azure",
     key: str | None = "next-step",
-) -> ft.Container:
-    """The one next step, full width. Gules if it loses the game; unavailable, a tap leads to the reason."""
+    mark: str = "",
+) -> ft.Control:
+    """The one next step, full width. Gules if it loses the game; unavailable, a tap leads to the reason.
+
+    With a `mark` what is tapped is a layer of its own above the words, another one for every mark: a tap that was
+    meant for the button before finds nothing.
+    """
     ground, ink = _MANNERS[manner]
     lines: list[ft.Control] = [text(label, Style.BUTTON, ink, align=CENTRE)]
     if second and not room().large:
         lines.append(text(second, Style.LABEL, ink, align=CENTRE))
-    return press(
-        ft.Column(
-            lines,
-            spacing=1,
-            tight=True,
-            alignment=Align.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        on_click,
-        label=f"{label}. {second}" if second else label,
-        key=key,
+    words = ft.Column(
+        lines,
+        spacing=1,
+        tight=True,
+        alignment=Align.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    says = f"{label}. {second}" if second else label
+    look: dict[str, Any] = {
+        "bgcolor": ground,
+        "border_radius": NEXT,
+        "padding": ft.Padding.symmetric(horizontal=12, vertical=7.5 if len(lines) > 1 else 17),
+    }
+    if not mark:
+        return press(words, on_click, label=says, key=key, expand=True, **look)
+    layer = press(ft.Container(), on_click, label=says, key=key, border_radius=NEXT)
+    return ft.Stack(
+        [
+            silent(ft.Container(words, **look)),
+            ft.Container(layer, key=mark, left=0, top=0, right=0, bottom=0),
+        ],
+        fit=ft.StackFit.PASS_THROUGH,
         expand=True,
-        bgcolor=ground,
-        border_radius=NEXT,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=7.5 if len(lines) > 1 else 17),
     )
 
 
@@ -358,8 +371,8 @@ def tick(
     """A box to tick, with its words."""
     box = ft.Container(
         icon(ft.Icons.CHECK, 18, CARD) if on else None,
-        width=26,
-        height=26,
+        width=room().grow(26),
+        height=room().grow(26),
         border=outline(colour if on else EDGE),
         border_radius=CHIP,
         bgcolor=colour if on else CARD,

@@ -116,12 +116,12 @@ def preview(
 def _head(side: str, chosen: bool, right: bool) -> ft.Control:
     ink = ONPRI if chosen else ON
     arrow = icon(ft.Icons.CHEVRON_RIGHT if right else ft.Icons.CHEVRON_LEFT, 24, ink)
-    name = text(side, Style.SECTION, ink)
+    name, wide = text(side, Style.SECTION, ink), room().grow(24)
     ring = ft.Container(
         icon(ft.Icons.CHECK, 18, PRI) if chosen else None,
-        width=24,
-        height=24,
-        border_radius=12,
+        width=wide,
+        height=wide,
+        border_radius=wide / 2,
         bgcolor=CARD if chosen else None,
         border=outline(CARD if chosen else EDGE),
         alignment=ft.Alignment.CENTER,
