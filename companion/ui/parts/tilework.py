@@ -1,0 +1,193 @@
+"""What a map is drawn of, tile by tile: grounds, edges, what is printed on a tile, who stands there.
+
+Each is kept: it is drawn again only if it has changed, and what a question shows is there before, unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.ui.component import kept
+from companion.ui.parts.hexes import WIDTH, Point, Scale, corners, hatching
+from companion.ui.parts.questions import letter
+from companion.ui.parts.symbols import picture, unit
+from companion.ui.parts.text import text
+from companion.ui.parts.walking import SIZE
+from companion.ui.room import room
+from companion.ui.theme import (
+    GU,
+    ON,
+    ON2,
+    ORC,
+    ORTX,
+    PRI,
+    PRIC,
+    PU,
+    TILE,
+    TILE_EDGE,
+    TILE_GONE,
+    Style,
+)
+
+Ground = Literal["plain", "held", "castle"]
+Ring = Literal["asked", "chosen", "selected"]
+GROUNDS: dict[Ground, ft.ColorValue] = {"plain": TILE, "held": PRIC, "castle": ORC}
+UNITS, LETTER, BELOW = 1.14, 1.04, 1.6
+"""Where units, letters, and units below a letter stand, in sides from the top."""
+
+
+# grounds and edges -------------------------------------------------------------------------------
+
+
+def _outline_path(centres: Sequence[Point], side: float) -> list[cv.Path.PathElement]:
+    path: list[cv.Path.PathElement] = []
+    for centre in centres:
+        (x, y), *rest = corners(centre, side)
+        path.append(cv.Path.MoveTo(x, y))
+        path += [cv.Path.LineTo(px, py) for px, py in rest]
+        path.append(cv.Path.Close())
+    return path
+
+
+def _stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None) -> ft.Paint:
+    return ft.Paint(
+        colour,
+        stroke_width=width,
+        style=ft.PaintingStyle.STROKE,
+        stroke_join=ft.StrokeJoin.ROUND,
+        stroke_dash_pattern=list(dash) if dash else None,
+    )
+
+
+@kept
+def field(grounds: tuple[tuple[Ground, bool], ...], scale: Scale) -> ft.Control:
+    """The ground of every tile."""
+    return cv.Canvas(_grounds(grounds, scale), width=scale.width, height=scale.height)
+
+
+def _grounds(grounds: Sequence[tuple[Ground, bool]], scale: Scale) -> list[cv.Shape]:
+    side = scale.side - 1.2
+    shapes: list[cv.Shape] = []
+    spots = list(zip(grounds, scale.centres, strict=True))
+    for kind, colour in GROUNDS.items():
+        there = [
+            at for (ground, gone), at in spots if ground == kind and not (gone and _is_bare(kind))
+        ]
+        if there:
+            shapes.append(cv.Path(_outline_path(there, side), paint=ft.Paint(colour)))
+    dead = [at for (_ground, gone), at in spots if gone]
+    bare = [at for (ground, gone), at in spots if gone and _is_bare(ground)]
+    if bare:
+        shapes.append(cv.Path(_outline_path(bare, side), paint=ft.Paint(TILE_GONE)))
+    shapes.append(cv.Path(_outline_path(scale.centres, side), paint=_stroke(TILE_EDGE, 1)))
+    if castles := [at for (ground, _gone), at in spots if ground == "castle"]:
+        shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(ORTX, 2)))
+    lines: list[cv.Path.PathElement] = []
+    for centre in dead:
+        for start, end in hatching(centre, side, 12):
+            lines += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
+    if lines:
+        shapes.append(cv.Path(lines, paint=_stroke(TILE_EDGE, 1)))
+    return shapes
+
+
+def _is_bare(ground: Ground) -> bool:
+    """Whether a ground says nothing of its own, so that a destroyed tile is grey."""
+    return ground == "plain"
+
+
+@kept
+def edge(ring: Ring, side: float) -> ft.Control:
+    """The edge of a tile that is asked for, chosen or selected, above all grounds."""
+    if ring == "selected":
+        paint, inset = _stroke(PRI, 4), 3.0
+    else:
+        width = 5.0 if ring == "chosen" else 3.0
+        paint = _stroke(PU, width, None if ring == "chosen" else [6, 4])
+        inset = 1.2 + width / 2
+    path = _outline_path([(side, side)], side - inset)
+    return cv.Canvas([cv.Path(path, paint=paint)], width=2 * side, height=2 * side)
+
+
+# what stands on a tile ----------------------------------------------------------------------------
+
+
+@kept
+def printed(
+    name: str,
+    marks: tuple[str, ...],
+    springs: tuple[tuple[str, bool], ...],
+    side: float,
+    grown: float,
+) -> ft.Control:
+    """What is printed on a tile: marks in the top corner, the name, sources at the bottom."""
+    found: list[ft.Control] = []
+    for mark, at in zip(marks, _spread(len(marks), side, 17 * grown), strict=True):
+        found.append(_sign(mark, at, 0.24 * side, 16 * grown, ON))
+    if not room().large:  # names would not fit: the list has them
+        size = 14 * grown / room().scale
+        word = text(name, Style.LABEL_STRONG, align=ft.TextAlign.CENTER, lines=1, size=size)
+        wide, high = side * WIDTH - 4, 20 * grown
+        found.append(
+            ft.Container(
+                word, left=side - wide / 2, top=0.58 * side - high / 2, width=wide, height=high
+            )
+        )
+    for (kind, gone), at in zip(springs, _spread(len(springs), side, 16 * grown), strict=True):
+        found.append(_sign(kind, at, 1.72 * side, 14 * grown, ON2))
+        if gone:
+            found.append(_sign("source_gone", at, 1.72 * side, 16 * grown, GU))
+    return ft.Stack(found, width=2 * side, height=2 * side)
+
+
+@kept
+def charges(
+    own: int, enemy: int, gone: bool, asked: str, chosen: bool, side: float, grown: float
+) -> ft.Control:
+    """Who stands on a tile, its letter if a question is about it, and that it is destroyed."""
+    mark = _placed(
+        letter(asked or " ", chosen, size=26 * grown, solid=True), side, LETTER * side, 26 * grown
+    )
+    mark.visible = bool(asked)
+    found: list[ft.Control] = [mark]
+    if asked:
+        found += _units(own, enemy, side, BELOW * side, 18 * grown)
+    else:
+        found += _units(own, enemy, side, UNITS * side, SIZE * grown)
+        if gone and not own and not enemy:
+            found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ON))
+    return ft.Stack(found, width=2 * side, height=2 * side)
+
+
+def _spread(n: int, middle: float, apart: float) -> list[float]:
+    """Where n things stand side by side."""
+    return [middle + (i - (n - 1) / 2) * apart for i in range(n)]
+
+
+def _units(own: int, enemy: int, x: float, y: float, size: float) -> list[ft.Control]:
+    pairs = [(side, n) for side, n in ((True, own), (False, enemy)) if n]
+    return [
+        _placed(unit(side, n, size, fixed=True), at, y, size * 1.08)
+        for (side, n), at in zip(pairs, _spread(len(pairs), x, size * 1.27), strict=True)
+    ]
+
+
+def _placed(control: ft.Control, x: float, y: float, size: float) -> ft.Container:
+    return ft.Container(control, left=x - size / 2, top=y - size / 2, width=size, height=size)
+
+
+def _sign(name: str, x: float, y: float, size: float, colour: ft.ColorValue) -> ft.Control:
+    return ft.Image(
+        src=picture(name),
+        left=x - size / 2,
+        top=y - size / 2,
+        width=size,
+        height=size,
+        color=colour,
+        exclude_from_semantics=True,
+        gapless_playback=True,
+    )
