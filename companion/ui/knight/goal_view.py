@@ -256,9 +256,16 @@ def _half_line(half: Half, *, penalty: bool) -> ft.Row:
         asks.expand = None
         said = [ft.Column([asks, stands], spacing=2, tight=True, expand=True)]
     return ft.Row(
-        [icon(sign, 17, ink), *said],
+        [_sign(sign, 17, ink, line=21), *said],
         spacing=4,
         vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _sign(sign: ft.IconData, size: float, ink: ft.ColorValue, *, line: int) -> ft.Control:
+    """Plus or minus, in the middle of the first line of the words beside it."""
+    return ft.Container(
+        icon(sign, size, ink), height=line * room().scale, alignment=ft.Alignment.CENTER
     )
 
 
@@ -343,7 +350,10 @@ def _column_view(column: Shown) -> ft.Container:
 def _half_view(half: Half, *, penalty: bool) -> list[ft.Control]:
     sign, ink = (ft.Icons.REMOVE, GU) if penalty else (ft.Icons.ADD, VE)
     asks = ft.Row(
-        [icon(sign, 15, ink), text(half.asks, Style.LABEL_STRONG, ink, expand=True)],
+        [
+            _sign(sign, 15, ink, line=18),
+            text(half.asks, Style.LABEL_STRONG, ink, expand=True),
+        ],
         spacing=2,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
