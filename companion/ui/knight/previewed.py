@@ -182,7 +182,8 @@ def _also(c: Course, side: str) -> list[Block]:
     orders = known(c.rules.sheets.events[card].side(side).grant.do, ())
     if not orders:
         return []
-    return [Block(_("Also"), lines=(_sentence(orders),))]
+    theirs = all(order.side == "enemy" for order in orders)
+    return [Block(_("Enemy as well") if theirs else _("Also"), lines=(_sentence(orders),))]
 
 
 # what the enemy does ------------------------------------------------------------------------------

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import functools
+from typing import Any
+
 import flet as ft
 
 from companion.knight.goals import next_column
+from companion.knight.moves import ChooseCard, UseGold
 from companion.knight.row import current_place
+from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Side, Unknown
 from companion.knight.state import ROW
 from companion.knight.vocabulary import KINDS, NOTHING
-from companion.play import IllegalMove
+from companion.play import IllegalMove, Table
 from companion.ui.knight import phrases as words
 from companion.ui.knight.correct_card import CORRECT
+from companion.ui.knight.deal import turned_up
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import choose_place, is_asked
 from companion.ui.knight.phrases.things import known
-from companion.ui.parts.buttons import ghost
+from companion.ui.parts.buttons import ghost, tonal
 from companion.ui.parts.cards import Stretch, card, rule
 from companion.ui.parts.chips import Gain, Source, gain_chip, source_badge
 from companion.ui.parts.symbols import symbol
@@ -26,7 +32,7 @@ from companion.ui.theme import ON2, Style
 from companion.words import _
 
 OPEN = "turn.card"
-"""On the desk: the turn whose card is open below the row."""
+"""On the desk, for each turn: the turn whose card is open below the row."""
 
 
 def row(look: Look) -> list[ft.Control]:
@@ -37,12 +43,17 @@ def row(look: Look) -> list[ft.Control]:
 
     def tapped(turn: int) -> None:
         if not (is_asked(look) and choose_place(look, turn - first + 1)):
-            look.desk.toggle(OPEN, turn)
+            look.desk.toggle(open_in(look), turn)
 
     made = event_row(cards, str(column) if column else "", tapped, goal_name=_goal_words(column))
-    shown = look.desk.get(OPEN)
+    shown = look.desk.get(open_in(look))
     known = shown is not None and first <= shown < first + ROW
     return [made, *(open_card(look, shown - first + 1) if known else [])]
+
+
+def open_in(look: Look) -> str:
+    """A card looked at in one turn does not stand in the way in the next, where it may be the current one."""
+    return f"{OPEN}.{look.state.turn.number}"
 
 
 def _next_goal(look: Look) -> int:
@@ -76,7 +87,7 @@ def open_card(look: Look, place: int) -> list[ft.Control]:
     lying = look.state.row.places[place - 1]
     if lying.card is None:
         words_ = _("Face down: nobody knows it yet.") if not lying.played else _("Played on paper.")
-        return [card(dim(words_, Style.DENSE))]
+        return [card(dim(words_, Style.DENSE), *([] if lying.played else _to_reveal(look, place)))]
     event = look.rules.sheets.events[lying.card]
     badge = _source(event.left.grant.gain.source)
     head = ft.Row(
@@ -98,6 +109,31 @@ def open_card(look: Look, place: int) -> list[ft.Control]:
     correct = look.desk.putter(CORRECT, ("event", lying.card))
     foot = [ghost(_("Correct this card"), correct, key="correct-card")] if own else []
     return [card(head, both, *foot, key=f"card-{lying.card}")]
+
+
+def _to_reveal(look: Look, place: int) -> list[ft.Control]:
+    """The gold action that reveals it, if it can be used now (KN-62)."""
+    for gold in look.c.scenario.gold:
+        orders = known(gold.grant.do, ())
+        move = UseGold(last(gold.grant.id))
+        if [order.verb for order in orders] == ["reveal"] and look.refusal(move) is None:
+            cost = words.bundle_text(known(gold.grant.cost, NOTHING))
+            label = _("Reveal it, {cost}").format(cost=cost)
+            return [tonal(label, functools.partial(_reveal, look, move, place), key="reveal-it")]
+    return []
+
+
+async def _reveal(look: Look, move: UseGold, place: int, _e: Any = None) -> None:
+    """The gold is paid and this card chosen in one tap."""
+
+    def then(table: Table[Any, Any]) -> Any | None:
+        question = table.rules.question(table.line.state)
+        choice = ChooseCard(place)
+        if question is not None and choice in question.answers:
+            return choice
+        return turned_up(table)
+
+    await look.playing.seat.act_on(move, then)
 
 
 def _source(source: str) -> Source | None:
