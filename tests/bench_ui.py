@@ -13,6 +13,7 @@ from statistics import median
 
 from playwright.sync_api import sync_playwright
 
+from tests.ui.enter_taps import taps_enter_card
 from tests.ui.monkey import Tapped, games
 
 VALUES = ("Glory", "Nobility", "Valor", "Gold", "Points", "Influence")
@@ -86,7 +87,7 @@ def _load(link: str, chromium: str) -> tuple[int, float]:
 
 def measure() -> dict[str, float]:
     """Everything of this file."""
-    return measure_taps() | measure_load()
+    return measure_taps() | {"taps_enter_card": taps_enter_card()} | measure_load()
 
 
 if __name__ == "__main__":
