@@ -327,6 +327,20 @@ async def test_stages_battles_and_paths_show_what_is_taken_next_and_needed(shelf
         assert phone.sees("taken")
 
 
+async def test_what_cannot_be_done_on_the_sheet_says_why_in_short(shelf: Library) -> None:
+    game = entered(shelf, LEFT, RIGHT, facts=FACTS | {"segment.armory.1": 1, "segment.armory.2": 1})
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("Scenario sheet")
+        await phone.tap("Battles,")
+        texts = phone.texts()
+        assert "Combat 0 of 3" in texts[texts.index("Battle 1") : texts.index("Battle 2")]
+        assert "in step 2" in texts[texts.index("Battle 2") : texts.index("Battle 3")]
+        assert not [name for name in phone.buttons() if name.startswith("Fight")]
+        await phone.tap("Command actions")
+        assert "no command point" in phone.texts()
+
+
 async def test_a_battle_is_fought_from_the_sheet(shelf: Library) -> None:
     facts = {"segment__armory__1": 1, "segment__armory__2": 1}
     game = using(shelf, **facts)

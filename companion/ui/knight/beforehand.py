@@ -31,7 +31,10 @@ OPEN = "turn.before"
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that can be done, or why not: its moves differ in what pays a cost that leaves it open."""
+    """Something that can be done, or why not: its moves differ in what pays a cost that leaves it open.
+
+    `why` says in short why not, where the rule's own sentence would stand on every row.
+    """
 
     name: str
     sign: str
@@ -41,6 +44,7 @@ class Deed:
     moves: tuple[Move, ...] = ()
     mixes: tuple[Bundle, ...] = ()
     refusal: IllegalMove | None = None
+    why: str = ""
 
 
 def beforehand(look: Look) -> ft.Control:
@@ -144,7 +148,7 @@ def deed_row(look: Look, deed: Deed) -> ft.Control:
     if orders and deed.sign != "gold":
         detail.append(dim(words.upper(orders)))
     if deed.refusal is not None:
-        detail.append(dim(words.refusal(look.c, deed.refusal)))
+        detail.append(dim(deed.why or words.refusal(look.c, deed.refusal)))
     row = sheet_row(
         deed.name,
         sign=deed.sign,

@@ -8,10 +8,14 @@ from dataclasses import replace
 import flet as ft
 
 from companion.knight import reach
+from companion.knight.course import Course
+from companion.knight.facts import unmet
 from companion.knight.moves import Command, Move
 from companion.knight.reach import Prospect
 from companion.knight.scenario_sheet import last
-from companion.knight.vocabulary import NOTHING
+from companion.knight.sheets import Grant
+from companion.knight.vocabulary import ALWAYS, NOTHING
+from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.beforehand import Deed, deed_row
 from companion.ui.knight.by_hand import group_link
@@ -71,4 +75,24 @@ def _deed(look: Look, name: str, sign: str, one: Prospect, verb: str) -> ft.Cont
 
 
 def _made(look: Look, deed: Deed, moves: Sequence[Move]) -> Deed:
-    return replace(deed, moves=tuple(moves), refusal=look.refusal(moves[0]))
+    refusal = look.refusal(moves[0])
+    why = short_reason(look.c, deed.grant, refusal) if refusal is not None else ""
+    return replace(deed, moves=tuple(moves), refusal=refusal, why=why)
+
+
+def short_reason(c: Course, grant: Grant, refused: IllegalMove) -> str:
+    """Why something of the sheet cannot be done now, as short as it goes; empty for the rule's own sentence."""
+    try:
+        rows = unmet(c, known(grant.needs, ALWAYS))
+    except IllegalMove:  # a bound that nobody has entered
+        rows = []
+    if rows:
+        return words.commas([words.progress_text(c, row) for row in rows])
+    match refused.code:
+        case "wrong_step" | "only_in_use":
+            return _("in step 2")
+        case "answer_first":
+            return _("after the answer")
+        case "no_command":
+            return _("no command point")
+    return ""
