@@ -10,12 +10,10 @@ from companion.knight.vocabulary import KINDS
 from companion.ui.knight import phrases as words
 from companion.ui.knight.beforehand import beside
 from companion.ui.knight.look import Look
-from companion.ui.knight.offers import lit
 from companion.ui.knight.phrases.facts import Facts
-from companion.ui.knight.told import latest, note_views, recent
-from companion.ui.knight.whole_map import with_map
+from companion.ui.knight.told import note_views, recent
 from companion.ui.parts.buttons import tonal
-from companion.ui.parts.cards import card, locked, rows, section, sheet_row
+from companion.ui.parts.cards import block, card, locked, rows, section, sheet_row
 from companion.ui.parts.chips import Gain, gain_chip
 from companion.ui.parts.text import dim
 from companion.ui.theme import Style
@@ -24,9 +22,11 @@ from companion.words import _, ngettext
 
 def action(look: Look) -> list[ft.Control]:
     """What was received, the command points, and what else is possible."""
-    if lit(look):
-        return [*with_map(look, latest(look)), *received(look)]
-    return [*command_points(look), *received(look), *beside(look)]
+    return [
+        block("command", command_points(look)),
+        block("received", received(look)),
+        block("beside", beside(look)),
+    ]
 
 
 def received(look: Look) -> list[ft.Control]:

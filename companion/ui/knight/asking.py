@@ -5,6 +5,7 @@ The next step plays the answer. Where the bar would take too much of the screen 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -31,6 +32,7 @@ from companion.ui.knight.offers import (
     mixes,
     offers,
 )
+from companion.ui.knight.slots import slot
 from companion.ui.parts.buttons import ghost
 from companion.ui.parts.questions import Answer, question_bar
 from companion.ui.parts.questions import bar_height as high
@@ -42,10 +44,18 @@ SHARE = 0.42
 """How much of the screen's height the bar may take before it moves into the page."""
 
 
-def bar(look: Look) -> list[ft.Control]:
-    """The question above the next step; nothing if nothing is asked or if it stands in the page."""
+def bar(look: Look, *, wanted: bool = True) -> list[ft.Control]:
+    """The question above the next step; unseen if nothing is asked, if it stands in the page, or is not `wanted`
+    on this tab. It stays in the tree: the next question costs little more than its words."""
     asked = look.question
-    return [question(look, asked)] if asked and is_asked(look) and not stands_in_page(look) else []
+    shown = wanted and asked is not None and is_asked(look) and not stands_in_page(look)
+    draw = functools.partial(question, look, asked) if shown and asked else blank
+    return [ft.Container(slot(look.desk, "bar", draw, shown=shown, early=True), visible=shown)]
+
+
+def blank() -> ft.Control:
+    """A bar that nobody sees, with all that a question may need."""
+    return question_bar("", "", [Answer("0", "", "", " ")], None, lambda _key: None)
 
 
 def in_page(look: Look) -> list[ft.Control]:

@@ -6,31 +6,17 @@ import flet as ft
 
 from companion.knight.foresight import Outlook, outlooks
 from companion.ui.knight import phrases as words
-from companion.ui.knight.beforehand import beside
 from companion.ui.knight.gather import unit_line
 from companion.ui.knight.look import Look
-from companion.ui.knight.map_view import map_view
 from companion.ui.knight.previewed import MOODS, standing_head, standing_units
 from companion.ui.knight.real_map import job_list
 from companion.ui.knight.told import note_views, recent
-from companion.ui.knight.whole_map import with_map
 from companion.ui.parts.cards import Stretch, card, section
 from companion.ui.parts.previews import Verdict, verdict_bar
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.words import _
-
-
-def enemy(look: Look) -> list[ft.Control]:
-    """While the enemy's step goes on."""
-    notes = recent(look)
-    asked = look.question
-    if asked is not None and asked.code == "PayOrNot":
-        return [note_views(look, notes), *pay_or_not(look), *beside(look)]
-    if asked is not None:
-        return with_map(look, notes)
-    return [note_views(look, notes), map_view(look)]
 
 
 def done(look: Look) -> list[ft.Control]:

@@ -15,6 +15,7 @@ from companion.knight.preview import Preview, preview
 from companion.play import IllegalMove, Question
 from companion.ui.component import use_kept
 from companion.ui.knight.deal import turned_up
+from companion.ui.knight.glance import Memory
 from companion.ui.playing import Playing, Seat
 
 Handler = Callable[..., Any]
@@ -29,8 +30,9 @@ class Desk:
     """
 
     redraw: Callable[[], None] = lambda: None
-    kept: dict[str, Any] = field(default_factory=dict)
+    kept: Memory = field(default_factory=Memory)
     mark: object = None
+    game: tuple[object, ...] = ()
     _putters: dict[tuple[str, Any], Handler] = field(default_factory=dict)
 
     def get(self, key: str, default: Any = None) -> Any:
@@ -64,11 +66,13 @@ class Desk:
             self._putters[kind + key, value] = made
         return made
 
-    def follow(self, mark: object) -> None:
-        """The game has moved on, or a draft is shown: forget what was chosen for the state before."""
+    def follow(self, mark: object, *game: object) -> None:
+        """The game has moved on, or a draft is shown: forget what was chosen for the state before. `game`: the
+        objects that all is drawn from, others if anything about the game has changed."""
+        self.game = game
         if mark != self.mark:
             self.mark = mark
-            self.kept = {k: v for k, v in self.kept.items() if not k.startswith("now.")}
+            self.kept.forget("now.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,24 @@ from companion.knight.course import Course
 from companion.knight.state import TURNS
 from companion.play import IllegalMove
 from companion.ui.component import component
-from companion.ui.knight import amend, asking, by_hand, drafts, ending, enter_card, head, step
+from companion.ui.knight import (
+    amend,
+    asking,
+    by_hand,
+    drafts,
+    ending,
+    enter_card,
+    hand_value,
+    head,
+    step,
+)
 from companion.ui.knight import phrases as words
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
 from companion.ui.knight.log_tab import log_tab
 from companion.ui.knight.look import Desk, Look, use_desk
 from companion.ui.knight.map_tab import map_tab
+from companion.ui.knight.slots import slot, slots
 from companion.ui.knight.turn_tab import turn_tab
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import game_chief
@@ -40,6 +51,9 @@ BODIES: Final = {
     "court": court_tab,
     "map": map_tab,
     "log": log_tab,
+    "hand": by_hand.hand_page,
+    "adopt": drafts.adopt_page,
+    "ending": ending.ending,
 }
 
 
@@ -47,41 +61,61 @@ BODIES: Final = {
 def play(playing: Playing) -> ft.Control:
     """The screen of a game that is open."""
     desk = use_desk()
-    desk.follow(playing.mark)
+    game = playing.game.table.line, playing.draft, playing.refusal
+    desk.follow(playing.mark, playing.line, playing.rules, *game)
     look = Look(playing, desk, Course(playing.rules, playing.state))
     if (entry := enter_card.screen(look)) is not None:
         return entry
     tab = desk.get("tab", "turn")
-    over = look.state.end is not None
-    setting = by_hand.is_open(look)
-    bottom = [notice(_refused(look), playing.seat.close_notice)] if playing.refusal else []
-    asks = tab in ("turn", "map") and not (over or setting or drafts.is_adopting(look))
-    bottom += asking.bar(look) if asks else []
-    bottom.append(by_hand.bar(look) if setting else amend.bar(look) or step.bar(look))
+    part = functools.partial(slot, desk)
     return frame(
-        [*drafts.band(look), chief(look), head.values(look), *head.opened(look)],
-        _body(look, tab),
         [
-            *bottom,
+            *drafts.band(look),
+            part("chief", functools.partial(chief, look)),
+            part("values", functools.partial(head.values, look)),
+            part("sum", functools.partial(_sum, look)),
+        ],
+        ft.Container(part("body", functools.partial(_body, look)), expand=True),
+        [
+            part("foot", functools.partial(_foot, look)),
             tab_bar(_tabs(), tab, desk.kept.setdefault("tabs", functools.partial(_open, desk))),
         ],
     )
 
 
-def _body(look: Look, tab: str) -> ft.Control:
+def _sum(look: Look) -> ft.Control:
+    """What the open cell of the header opens to."""
+    return ft.Column(head.opened(look), spacing=0, tight=True)
+
+
+def _foot(look: Look) -> ft.Control:
+    """What stands above the tabs: what was refused, what is asked, the next step."""
+    playing, tab = look.playing, look.desk.get("tab", "turn")
+    over, setting = look.state.end is not None, by_hand.is_open(look)
+    foot = [notice(_refused(look), playing.seat.close_notice)] if playing.refusal else []
+    asks = tab in ("turn", "map") and not (over or setting or drafts.is_adopting(look))
+    foot += asking.bar(look, wanted=asks)
+    foot += drafts.warning(look) if tab != "log" and not (setting or room().low) else []
+    foot.append(hand_value.bar(look) if setting else amend.bar(look) or step.bar(look))
+    return ft.Column(foot, spacing=0, tight=True)
+
+
+def _body(look: Look) -> ft.Control:
     """What stands between header and button."""
+    tab = now = look.desk.get("tab", "turn")
     if by_hand.is_open(look):
-        return by_hand.hand_page(look)
-    if drafts.is_adopting(look):
-        return drafts.adopt_page(look)
-    if look.state.end is not None and tab == "turn":
-        return ending.ending(look)
-    return BODIES[tab](look)
+        now = "hand"
+    elif drafts.is_adopting(look):
+        now = "adopt"
+    elif look.state.end is not None and tab == "turn":
+        now = "ending"
+    draws = {name: functools.partial(draw, look) for name, draw in BODIES.items()}
+    return ft.Container(ft.Column(slots(look.desk, "tab", draws, now), spacing=0), expand=True)
 
 
 def _open(desk: Desk, tab: str) -> None:
     """Open a tab; what stood in its place is closed."""
-    by_hand.leave(desk)
+    hand_value.leave(desk)
     desk.kept.pop(drafts.ADOPT, None)
     desk.put("tab", tab)
 

@@ -46,10 +46,9 @@ class Next:
 def bar(look: Look) -> ft.Control:
     """The large button at the bottom, the same on all tabs."""
     it = next_of(look)
-    made = next_bar(next_step(it.label, it.on_click, second=it.second, manner=it.manner))
-    # A new bar for each state: a tap that was on its way when another phone moved on must not take the step after.
-    made.key = "next-{}-{}".format(*look.playing.mark)
-    return made
+    # Another one for each state: a tap that was on its way when another phone moved on must not take the step after.
+    mark = "next-{}-{}".format(*look.playing.mark)
+    return next_bar(next_step(it.label, it.on_click, second=it.second, manner=it.manner, mark=mark))
 
 
 def next_of(look: Look) -> Next:

@@ -1,17 +1,13 @@
-"""The turn tab: the steps, and a page for what the present step is about.
-
-A page that has been shown stays in the tree, unseen: when its step comes again only what has changed is sent.
-"""
+"""The turn tab: the steps, and a page for what the present step is about."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
-from itertools import count
 from typing import Final
 
 import flet as ft
 
-from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.action import action
 from companion.ui.knight.asking import in_page
@@ -22,10 +18,11 @@ from companion.ui.knight.goal_view import goal_card
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
+from companion.ui.knight.slots import slots
 from companion.ui.knight.told import latest, note_views, recent
 from companion.ui.knight.use import use_list
 from companion.ui.knight.whole_map import with_map
-from companion.ui.parts.cards import fold, page, section
+from companion.ui.parts.cards import block, fold, page, section
 from companion.ui.parts.turn import step_strip
 from companion.ui.theme import MARGIN
 from companion.words import _
@@ -33,8 +30,8 @@ from companion.words import _
 STEPS = ("before", "gather", "use", "action", "enemy")
 STRIP = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=2)
 NOW = {"gather": 1, "use": 2, "action": 3, "enemy": 4, "done": 4, "final": 4}
-STAMPS, CARDS = "turn.stamps", "turn.cards"
-"""On the desk: when each page was last drawn; whether the cards are open below an enemy's page."""
+CARDS = "turn.cards"
+"""On the desk: whether the cards are open below an enemy's page."""
 FIRST = ("map",)
 """Pages that are drawn before they are shown: what they need most is there when the enemy comes."""
 
@@ -44,7 +41,8 @@ def turn_tab(look: Look) -> ft.Control:
     names = [words.step_name(one) for one in STEPS]
     strip = ft.Container(step_strip(names, NOW[look.state.turn.step]), padding=STRIP)
     now = page_of(look)
-    pages = [_slot(look, name, now) for name in PAGES]
+    draws = {name: functools.partial(_drawn, look, name) for name in PAGES}
+    pages = slots(look.desk, "turn", draws, now, first=FIRST)
     return ft.Container(ft.Column([strip, *pages], spacing=0), expand=True)
 
 
@@ -58,30 +56,8 @@ def page_of(look: Look) -> str:
     return {"use": "use", "action": "action", "enemy": "pay"}.get(step, "done")
 
 
-_beat = count(1)
-
-
-def _slot(look: Look, name: str, now: str) -> ft.Control:
-    """The place of a page. One that is not shown keeps its stamp, and so is not drawn."""
-    shown = name == now
-    stamps: dict[str, int] = look.desk.kept.setdefault(STAMPS, {})
-    if shown:
-        stamps[name] = next(_beat)
-
-    def draw() -> list[ft.Control]:
-        return PAGES[name](look) if shown or name in FIRST else []
-
-    return ft.Container(
-        _page(stamps.get(name, 0), draw),
-        visible=shown,
-        expand=shown,
-        key=f"turn-{name}",
-    )
-
-
-@kept
-def _page(stamp: int, on_draw: Callable[[], list[ft.Control]]) -> ft.Control:
-    return page(*on_draw(), ft.Container(height=8))
+def _drawn(look: Look, name: str) -> ft.Control:
+    return page(*PAGES[name](look), ft.Container(height=8))
 
 
 def _gather(look: Look) -> list[ft.Control]:
@@ -91,23 +67,24 @@ def _gather(look: Look) -> list[ft.Control]:
 
 
 def _use(look: Look) -> list[ft.Control]:
-    return [*in_page(look), *use_list(look), *_cards(look)]
+    return [block("asked", in_page(look)), *use_list(look), block("cards", _cards(look))]
 
 
 def _action(look: Look) -> list[ft.Control]:
-    return [*in_page(look), *action(look), *_cards(look)]
+    return [block("asked", in_page(look)), *action(look), block("cards", _cards(look))]
 
 
 def _map(look: Look) -> list[ft.Control]:
     """A question on the map, or what the enemy does to it."""
     notes = recent(look) if look.state.turn.step == "enemy" else latest(look)
-    return [*in_page(look), *with_map(look, notes), _more_cards(look)]
+    return [block("asked", in_page(look)), *with_map(look, notes), _more_cards(look)]
 
 
 def _pay(look: Look) -> list[ft.Control]:
     """To pay or not to pay."""
     told = note_views(look, recent(look))
-    return [*in_page(look), told, *pay_or_not(look), *beside(look), _more_cards(look)]
+    both, more = block("both", pay_or_not(look)), block("beside", beside(look))
+    return [block("asked", in_page(look)), told, both, more, _more_cards(look)]
 
 
 def _done(look: Look) -> list[ft.Control]:

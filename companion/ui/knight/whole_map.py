@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 import flet as ft
 
 from companion.play import Note
 from companion.ui.knight import phrases as words
-from companion.ui.knight.asking import bar_height, stands_in_page
 from companion.ui.knight.look import Look
 from companion.ui.knight.map_view import map_view
 from companion.ui.knight.told import note_views
@@ -17,40 +15,24 @@ from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim
 from companion.ui.room import room
-from companion.ui.theme import CHIP, MARGIN, ON2, TOUCH
+from companion.ui.theme import CHIP, ON2, TOUCH
 from companion.words import _, ngettext
 
 EARLIER = "turn.earlier"
 """On the desk: whether the earlier lines are open."""
-BESIDE = 80
-"""How wide the button is that opens them."""
-LEAST = 200.0
-"""A map that would be lower than this scrolls."""
+ABOVE_AND_BELOW, LEAST = 545.0, 200.0
+"""How much of the screen's height is not the map's while most questions stand; and how low it gets at most."""
 
 
 def with_map(look: Look, notes: Sequence[Note]) -> list[ft.Control]:
-    """The last line of what happened and the map, as high as the screen leaves it."""
-    lines = words.note_lines(look.c, notes)
-    if stands_in_page(look):
-        return [map_view(look), note_views(look, notes)]
-    open_ = bool(look.desk.get(EARLIER))
-    told = _told(look, notes, len(lines), open_)
-    text = lines[-1] if lines else words.Line("")
-    wide = room().width - 2 * MARGIN - 14 - (BESIDE if len(lines) > 1 else 0)
-    above = 20 * ceil((len(text.text) + len(text.clause)) * 7 / wide)
-    return [*told, map_view(look, height=max(LEAST, map_height(look) - above))]
+    """The last line of what happened, and the map. The map is of one size whatever is asked, so that only what
+    changes on it is drawn again."""
+    n = len(words.note_lines(look.c, notes))
+    told = ft.Container(_told(look, notes, n, bool(look.desk.get(EARLIER))), visible=n > 0)
+    return [told, map_view(look, height=max(LEAST, room().height - ABOVE_AND_BELOW))]
 
 
-def map_height(look: Look) -> float:
-    """What header, steps, question, next step and tabs leave of the screen."""
-    low = room().low
-    fixed = (50 + 58 + 52) if low else (56 + 81 + 65)
-    return room().height - fixed - 40 - 72 - bar_height(look) - 26
-
-
-def _told(look: Look, notes: Sequence[Note], n: int, open_: bool) -> list[ft.Control]:
-    if n < 2:
-        return [note_views(look, notes)] if n else []
+def _told(look: Look, notes: Sequence[Note], n: int, open_: bool) -> ft.Control:
     label = ngettext("{n} earlier", "{n} earlier", n - 1).format(n=n - 1)
     sign = ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE
     more = press(
@@ -68,4 +50,5 @@ def _told(look: Look, notes: Sequence[Note], n: int, open_: bool) -> list[ft.Con
     )
     shown = note_views(look, notes) if open_ else note_views(look, notes, last=1)
     shown.expand = True
-    return [ft.Row([shown, more], spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)]
+    more.visible = n > 1
+    return ft.Row([shown, more], spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)

@@ -137,9 +137,13 @@ def fold(
 ) -> ft.Control:
     """A thing that opens in place, below its own head."""
     big = room().large
-    words: list[ft.Control] = [text(title, Style.STRONG, expand=not big), dim(aside)]
+    name, said = text(title, Style.STRONG), dim(aside)
+    words: list[ft.Control] = [name, said]
     if big:
         words = [ft.Column(words, spacing=0, tight=True, expand=True)]
+    else:
+        said.expand, said.text_align = True, ft.TextAlign.END
+        said.max_lines, said.overflow = 2, ft.TextOverflow.ELLIPSIS
     arrow = icon(ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE, 24, ON)
     head = press(
         ft.Row([*words, arrow], spacing=8),
@@ -181,6 +185,12 @@ def page(
         bgcolor=BG,
         padding=0 if edge_to_edge else ft.Padding.only(left=MARGIN, right=MARGIN, top=8),
     )
+
+
+def block(key: str, content: Sequence[ft.Control]) -> ft.Container:
+    """A part of a page that is there or not. Its place is kept, so that what follows it need not be sent again."""
+    inside = ft.Column(list(content), spacing=GAP, tight=True, horizontal_alignment=Stretch)
+    return ft.Container(inside, key=key, visible=bool(content))
 
 
 def two_columns(left: Sequence[ft.Control], right: Sequence[ft.Control]) -> ft.Control:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, floor
 from typing import Any
 
 import flet as ft
@@ -30,6 +30,8 @@ from companion.ui.theme import (
 )
 
 PAD, GAP = 12, 6
+SLOTS = 6
+"""So many answers have their place from the start, seen or not: showing them costs little more than their words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +58,28 @@ def question_bar(
     more: Sequence[ft.Control] = (),
 ) -> ft.Container:
     """The question as heading, one line why, the answers with their letters, and `alike` ("Both the same way")."""
-    head: list[ft.Control] = [heading(title, colour=ONPUC)]
-    if unit is not None:
-        head.insert(0, unit)
-    head[-1].expand = True
-    body: list[ft.Control] = [ft.Row(head, spacing=10)]
-    if why:
-        body.append(text(why, Style.DENSE, ONPUC))
-    body.append(_answers(answers, chosen, on_choose))
-    if alike and on_alike is not None:
-        body.append(tick(alike, alike_on, on_alike, colour=PU, ink=ONPUC))
+    asks = heading(title, colour=ONPUC)
+    asks.expand = True
+    head = ft.Row([ft.Container(unit, visible=unit is not None), asks], spacing=10)
+    reason = text(why, Style.DENSE, ONPUC)
+    reason.visible = bool(why)
+    same = tick(alike, alike_on, on_alike or _nothing, colour=PU, ink=ONPUC)
+    same.visible = bool(alike)
+    rest = ft.Column(list(more), spacing=GAP, tight=True, horizontal_alignment=Stretch)
+    rest.visible = bool(more)
+    body = [head, reason, _answers(answers, chosen, on_choose), same, rest]
     return ft.Container(
-        ft.Column([*body, *more], spacing=GAP, tight=True, horizontal_alignment=Stretch),
+        ft.Column(body, spacing=GAP, tight=True, horizontal_alignment=Stretch),
         bgcolor=PUC,
         border_radius=CORNERS,
         padding=ft.Padding.symmetric(horizontal=PAD, vertical=PAD - 2),
         margin=ft.Margin.symmetric(horizontal=MARGIN),
         key="question",
     )
+
+
+def _nothing(_on: bool) -> None:
+    """What a box does that nobody sees."""
 
 
 def bar_height(
@@ -104,23 +110,20 @@ def across(answers: Sequence[Answer]) -> int:
 
 
 def _inside() -> float:
-    return min(room().width, 700) - 2 * MARGIN - 2 * PAD
+    return room().width - 2 * MARGIN - 2 * PAD
 
 
 def _answers(
     answers: Sequence[Answer], chosen: str | None, on_choose: Callable[[str], Any]
 ) -> ft.Control:
     tall, n = _tall(answers), across(answers)
-    keys = [_answer(a, a.key == chosen, on_choose, tall, n) for a in answers]
-    if n == 1:
-        return ft.Column(list(keys), spacing=GAP, horizontal_alignment=Stretch, tight=True)
-    for key in keys:
-        key.expand = True
-    # the last line of three keeps its measure, so that the same tiles stay below each other
-    blank = [ft.Container(expand=True) for _i in range(-len(keys) % n if n == 3 else 0)]
-    all_ = [*keys, *blank]
-    lines = [ft.Row(list(all_[i : i + n]), spacing=GAP) for i in range(0, len(all_), n)]
-    return ft.Column(list(lines), spacing=GAP, horizontal_alignment=Stretch, tight=True)
+    wide = floor((_inside() - GAP * (n - 1)) / n)
+    keys = [_answer(a, a.key == chosen, on_choose, tall, n, wide) for a in answers]
+    for i in range(len(keys), SLOTS):
+        spare = _answer(Answer(str(i), "", "", " "), False, on_choose, tall, n, wide)
+        spare.visible = False
+        keys.append(spare)
+    return ft.Row(list(keys), wrap=True, spacing=GAP, run_spacing=GAP)
 
 
 def _tall(answers: Sequence[Answer]) -> float:
@@ -141,21 +144,27 @@ def _letter_side(n: int) -> float:
 
 
 def _answer(
-    answer: Answer, chosen: bool, on_choose: Callable[[str], Any], tall: float, n: int
+    answer: Answer,
+    chosen: bool,
+    on_choose: Callable[[str], Any],
+    tall: float,
+    n: int,
+    wide: float,
 ) -> ft.Container:
     ink = ONPU if chosen else ON
-    lines: list[ft.Control] = [text(answer.name, Style.STRONG, ink, lines=1 if n == 3 else 2)]
-    if answer.second:
-        lines.append(text(answer.second, Style.LABEL, ink, lines=2))
-    row: list[ft.Control] = [ft.Column(lines, spacing=0, tight=True, expand=True)]
-    if answer.letter:
-        row.insert(0, letter(answer.letter, chosen, size=26 if n == 3 else 0))
+    second = text(answer.second, Style.LABEL, ink, lines=2)
+    second.visible = bool(answer.second)
+    name = text(answer.name, Style.STRONG, ink, lines=1 if n == 3 else 2)
+    mark = letter(answer.letter, chosen, size=26 if n == 3 else 0)
+    mark.visible = bool(answer.letter)
+    row = [mark, ft.Column([name, second], spacing=0, tight=True, expand=True)]
     return press(
-        ft.Row(row, spacing=6 if n == 3 else 10),
+        ft.Row(list(row), spacing=6 if n == 3 else 10),
         lambda _e: on_choose(answer.key),
         label=", ".join(w for w in (answer.letter, answer.name, answer.second) if w),
         selected=chosen,
         key=f"answer-{answer.key}",
+        width=wide,
         height=tall,
         bgcolor=PU if chosen else CARD,
         border=outline(PU, 2),

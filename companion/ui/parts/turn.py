@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.ui.component import kept
 from companion.ui.parts.press import press, spoken
@@ -165,17 +164,14 @@ def _goal_marker(goal: str, name: str, side: float) -> ft.Control:
     )
 
 
-def hatch(width: float, height: float, step: float = 10) -> ft.Control:
+def hatch(width: float, height: float) -> ft.Control:
     """The cross-hatching of a card that lies face down."""
-    lines: list[cv.Path.PathElement] = []
-    reach = width + height
-    at = -height + step / 2
-    while at < width:
-        x0, x1 = max(at, 0), min(at + height, width)
-        lines += [cv.Path.MoveTo(x0, x0 - at), cv.Path.LineTo(x1, x1 - at)]
-        back = reach - (at + height)
-        y0, y1 = min(back, height), max(back - width, 0)
-        lines += [cv.Path.MoveTo(back - y0, y0), cv.Path.LineTo(back - y1, y1)]
-        at += step
-    paint = ft.Paint(EDGE, stroke_width=1, style=ft.PaintingStyle.STROKE)
-    return cv.Canvas([cv.Path(lines, paint=paint)], width=width, height=height)
+    return ft.Image(
+        src="symbols/hatch.svg",
+        width=width,
+        height=height,
+        fit=ft.BoxFit.NONE,
+        color=EDGE,
+        exclude_from_semantics=True,
+        gapless_playback=True,
+    )

@@ -1,0 +1,59 @@
+"""Parts of the screen, each drawn again only when the game or what it read from the desk has changed; and pages that
+take turns in one place. A page that has been shown stays in the tree, unseen: when it comes again, only what has
+changed is drawn and sent."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Collection, Mapping
+
+import flet as ft
+
+from companion.ui.component import kept
+from companion.ui.knight.glance import Glance
+from companion.ui.knight.look import Desk
+
+Draw = Callable[[], ft.Control]
+
+
+def slots(
+    desk: Desk, group: str, pages: Mapping[str, Draw], now: str, *, first: Collection[str] = ()
+) -> list[ft.Control]:
+    """The places of all pages of a group; `now` is shown. Those of `first` are drawn before they are shown."""
+    return [
+        ft.Container(
+            slot(desk, f"{group}-{name}", draw, shown=name == now, early=name in first),
+            visible=name == now,
+            expand=name == now,
+            key=f"{group}-{name}",
+        )
+        for name, draw in pages.items()
+    ]
+
+
+def slot(
+    desk: Desk, name: str, draw: Draw, *, shown: bool = True, early: bool = False
+) -> ft.Control:
+    """A place whose content is drawn while it is shown, and else stays what it was."""
+    key = f"glance.{name}"
+    glance: Glance | None = desk.kept.unnoted(key)
+    if shown or glance is None:
+        glance = Glance(name, desk.kept, desk.game)
+        dict.__setitem__(desk.kept, key, glance)
+    seen = functools.partial(_seen if shown else _unseen, glance, draw if shown or early else None)
+    return _content(glance, seen, key=f"slot-{name}")  # type: ignore[call-arg]
+
+
+@kept
+def _content(_glance: Glance, on_draw: Callable[[], ft.Control]) -> ft.Control:
+    return on_draw()
+
+
+def _seen(glance: Glance, draw: Draw) -> ft.Control:
+    with glance.drawing():
+        return draw()
+
+
+def _unseen(glance: Glance, draw: Draw | None) -> ft.Control:
+    glance.spoil()
+    return draw() if draw is not None else ft.Container()
