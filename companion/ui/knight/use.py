@@ -35,7 +35,7 @@ from companion.ui.knight.use_rows import (
 )
 from companion.ui.knight.use_view import Line, block, framed, row_line, row_view
 from companion.ui.parts.buttons import strong
-from companion.ui.parts.cards import Stretch
+from companion.ui.parts.cards import Stretch, two_columns
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
@@ -63,11 +63,18 @@ def use_list(look: Look) -> list[ft.Control]:
     lines = [*_command(look, taps), *_lines(look, taps, "now", now, shown)]
     lines += [(f"use-{r.key}", row_line(r, taps.button, taps.unit)) for r in taps.chains]
     lines += _gold(look, taps, gold)
-    body = [*block("now", _("Now"), _("on all sheets"), lines)]
+    body = block("now", _("Now"), _("on all sheets"), lines)
+    missing: list[ft.Control] = []
     if almost:
         locked_ = _lines(look, taps, "almost", almost, shown)
-        body += block("almost", _("Almost"), _("and what is missing"), locked_)
-    return [ft.Column(body, spacing=0, tight=True, horizontal_alignment=Stretch, key="use")]
+        missing = block("almost", _("Almost"), _("and what is missing"), locked_)
+    if room().wide:
+        return [two_columns([_column(body)], [_column(missing)])]
+    return [_column([*body, *missing])]
+
+
+def _column(body: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(list(body), spacing=0, tight=True, horizontal_alignment=Stretch, key="use")
 
 
 def _shown(look: Look, now: Sequence[Group], almost: Sequence[Group]) -> frozenset[str]:
