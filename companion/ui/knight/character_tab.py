@@ -149,10 +149,7 @@ def _threshold_line(look: Look, at: int) -> Iterator[ft.Control]:
         [text(head, Style.STRONG), dim(why, Style.DENSE)], spacing=1, tight=True, expand=True
     )
     line: list[ft.Control] = [said, *end]
-    if ready:
-        button = _claim(look, id, head)
-    else:
-        button = link(look, f"claimed.{id}")
+    button = _claim(look, id, head) if ready else link(look, f"claimed.{id}")
     if room().large:
         yield ft.Row(line, spacing=10)
         yield button if ready else ft.Row([button], alignment=ft.MainAxisAlignment.END)
