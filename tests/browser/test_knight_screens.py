@@ -66,8 +66,8 @@ VIEWS = (
     View("draft", "use", ("Log", "Try a line")),
     View("won", "won"),
     View("lost", "lost"),
-    View("enter-goal", "entered", ("Turn up",)),
-    View("enter-card", "with-goal", ("Turn up",)),
+    View("enter-goal", "entered"),
+    View("enter-card", "with-goal"),
 )
 GOAL = {
     f"goal.own.{turn}.{part}": "none"
@@ -98,9 +98,11 @@ class Shelf:
         """Come to a screen as from outside: nothing of the one before is remembered."""
         phone.move("/phone")
         phone.see("This machine only")
-        phone.move(view.place if view.place.startswith("/") else f"/g/{self.games[view.place]}")
+        game = not view.place.startswith("/")
+        phone.move(f"/g/{self.games[view.place]}" if game else view.place)
         player = Player(phone)
-        player.wait(lambda names: "Home" in names or "Back" in names or "Add a phone" in names)
+        first = ("Turn", "Close") if game else ("Back", "Add a phone")
+        player.wait(lambda names: any(name in names for name in first))
         for start in view.taps:
             self._tap(player, start)
         player.spots()
