@@ -90,11 +90,14 @@ class Player:
     def reach(self, name: str) -> None:
         """Scroll by hand until a button stands in the middle, if it lies below the fold."""
         page = self.phone.page
-        size, box = page.viewport_size, self.phone.button(name).first.bounding_box()
-        if size and box and box["y"] + box["height"] > size["height"] - BELOW:
-            page.mouse.move(size["width"] / 2, size["height"] / 2)
-            page.mouse.wheel(0, box["y"] - size["height"] / 2)
-            page.wait_for_timeout(300)
+        size = page.viewport_size or {"width": 0, "height": 0}
+        page.mouse.move(size["width"] / 2, size["height"] / 2)
+        for _ in range(20):
+            box = self.phone.button(name).first.bounding_box()
+            if box is None or box["y"] + box["height"] <= size["height"] - BELOW:
+                return
+            page.mouse.wheel(0, size["height"] / 4)
+            page.wait_for_timeout(100)
 
     def tap(self, name: str) -> None:
         """Tap a button and wait until the screen has changed."""

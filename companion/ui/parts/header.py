@@ -236,7 +236,10 @@ def _large_cell(
     if value.hand:
         number.append(quill(14, PU))
     elif value.fresh:
-        number += [text(str(value.fresh), Style.LABEL, ON2), symbol("fresh", 12, ON2)]
+        fresh = [symbol("fresh", 12, ON2), text(str(value.fresh), Style.LABEL, ON2)]
+        number.append(
+            ft.Container(ft.Row(fresh, spacing=2, tight=True), padding=ft.Padding.only(left=6))
+        )
     elif value.limit:
         number.append(dim(f"/{value.limit}"))
     row = ft.Row(number, spacing=3, vertical_alignment=ft.CrossAxisAlignment.CENTER)
