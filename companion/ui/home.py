@@ -91,7 +91,8 @@ def home() -> ft.Control:
     if last is not None:
         body.append(_large_card(here.screens[last.game], last, put_away))
     body += _new_games(here.screens)
-    body += _so_far(here.screens, [g for g in known if g is not last], put_away, games is None)
+    others = [g for g in known if g is not last]
+    body += _so_far(here.screens, others, put_away, quiet=games is None or last is not None)
     body.append(ft.Container(height=MARGIN))
     bottom: list[ft.Control] = []
     if gone:
@@ -219,9 +220,10 @@ def _new_game(kind: str, screens: Screens) -> ft.Container:
 
 
 def _so_far(
-    screens: Mapping[str, Screens], games: Sequence[Row], put_away: Any, loading: bool
+    screens: Mapping[str, Screens], games: Sequence[Row], put_away: Any, *, quiet: bool
 ) -> list[ft.Control]:
-    if loading:
+    """The other games; that there is none is said only where nothing else is shown."""
+    if quiet and not games:
         return []
     if not games:
         return [

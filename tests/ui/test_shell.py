@@ -89,7 +89,7 @@ async def test_the_address_bar_leads_back(main: Main, library: Library) -> None:
     async with Phone(main, route=f"/g/{game.id}") as phone:
         assert phone.sees("21 stones")
         await phone.move("/")
-        assert phone.sees("Games so far")
+        assert phone.sees("New game")
         await phone.move(f"/g/{game.id}")
         assert phone.sees("21 stones")
 

@@ -5,6 +5,7 @@ What is printed goes into the game's own values, and the move names only the car
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -54,6 +55,8 @@ from companion.words import _, ngettext
 
 CLOSED = "enter.closed"
 """On the desk: the card whose form was closed; it opens again by the next step."""
+PAGE = "enter.page"
+"""On the desk: what scrolls."""
 STEM = "x"
 
 
@@ -117,9 +120,13 @@ def _framed(
             )
         )
     left = round_button(ft.Icons.CLOSE, _("Close"), close, key="close-form")
+    # another side or column begins at its top
+    part = look.desk.get(SIDE if isinstance(task, TurnUp) else COLUMN, "")
+    form = page(*body, ft.Container(height=12), key=f"enter-{_token(look, task)}-{part}")
+    look.desk.kept[PAGE] = form
     return frame(
         [chief(title, second, left=left, right=right)],
-        page(*body, ft.Container(height=12), key=f"enter-{_token(look, task)}"),
+        form,
         [*refused(look), next_bar(*buttons)],
     )
 
@@ -278,8 +285,14 @@ def _keep_goal(look: Look, taps: GoalTaps, coming: int) -> list[ft.Control]:
         return [next_step(_("Keep the card"), keep, second=_("All three columns are complete"))]
     later = [ghost(_("Later"), keep, says=_("Enter the other columns later"), key="later")]
     if turn in missing:
-        why = _missing(form.column(turn))
-        step = next_step(_("Keep the card"), _nowhere, second=why, manner="unavailable")
+        column = form.column(turn)
+        part = "penalty" if column.reward.complete else "reward"
+
+        async def show(_e: Any) -> None:
+            with contextlib.suppress(RuntimeError):  # the form is gone by now
+                await look.desk.kept[PAGE].content.scroll_to(scroll_key=f"{part}-{turn}")
+
+        step = next_step(_("Keep the card"), show, second=_missing(column), manner="unavailable")
     else:
         ahead = missing[0]
         label = _("Now the column of turn {n}").format(n=ahead)
@@ -288,6 +301,20 @@ def _keep_goal(look: Look, taps: GoalTaps, coming: int) -> list[ft.Control]:
 
 
 def _missing(column: ColumnForm) -> str:
-    if not column.reward.complete:
-        return _("What does the reward ask?")
-    return _("What does the penalty ask?")
+    """What the column still has to say: what a condition is about, which track, how much."""
+    part = column.penalty if column.reward.complete else column.reward
+    if part is column.reward:
+        ask, track, much = (
+            _("What does the reward ask?"),
+            _("The reward asks a level. Of which track?"),
+            _("How much does the reward ask?"),
+        )
+    else:
+        ask, track, much = (
+            _("What does the penalty ask?"),
+            _("The penalty asks a level. Of which track?"),
+            _("How much does the penalty ask?"),
+        )
+    if part.fact is None:
+        return ask
+    return track if part.fact == "level" and not part.track else much

@@ -15,9 +15,7 @@ from companion.knight.vocabulary import PURSE, Order
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_form import (
-    BOTH,
     FIXED,
-    LEAD,
     PENALTY_FACTS,
     REWARD_FACTS,
     Asked,
@@ -64,7 +62,6 @@ from companion.words import _, pgettext
 COLUMN = "enter.column"
 GAINS = (*PURSE, "any", "command", "diplomacy")
 LEVELS, SUMS = tuple(range(1, 7)), tuple(range(6))
-INFLUENCE = tuple(range(2, 26))
 
 
 class GoalTaps:
@@ -136,14 +133,14 @@ def goal_body(c: Course, desk: Desk, taps: GoalTaps) -> list[ft.Control]:
             *_condition(c, "reward", column.reward, taps),
             ft.Container(text(_("It gives"), Style.STRONG), key="gives"),
             amount_grid(desk, amounts_of(column.gain, GAINS), taps.amount),
-            key=f"reward-{taps.turn}",
+            key=ft.ScrollKey(f"reward-{taps.turn}"),  # type: ignore[call-arg]
         ),
         card(
             _head(_("Penalty"), column.penalty, GU, ft.Icons.REMOVE, c, penalty=True),
             *_condition(c, "penalty", column.penalty, taps),
             ft.Container(text(_("It brings"), Style.STRONG), key="brings"),
             *_penalty(desk, column, taps),
-            key=f"penalty-{taps.turn}",
+            key=ft.ScrollKey(f"penalty-{taps.turn}"),  # type: ignore[call-arg]
         ),
     ]
 
@@ -325,6 +322,3 @@ def _penalty(desk: Desk, column: ColumnForm, taps: GoalTaps) -> Sequence[ft.Cont
         *act_ticks(column.do, taps.orders, ("enemy attack",)),
         *order_line(column.do),
     ]
-
-
-__all__ = ["BOTH", "COLUMN", "LEAD", "GoalTaps", "goal_body"]

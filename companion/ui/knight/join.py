@@ -93,7 +93,7 @@ def _step(paper: Paper) -> ft.Control:
         )
     n = len(doubts(paper.c))
     odd = ngettext("{n} thing does not go together", "{n} things do not go together", n)
-    cards = _("first the cards") if plan.setup.cards == "entered" else ""
+    cards = _("First the cards") if plan.setup.cards == "entered" else ""
     return next_step(
         _("Take over at turn {n}").format(n=plan.setup.turn),
         plan.begin,

@@ -17,7 +17,7 @@ from companion.ui.parts.hexmap import hexmap
 from companion.ui.parts.text import dim, heading
 from companion.ui.parts.tiles import tile_list
 from companion.ui.room import room
-from companion.ui.theme import Style
+from companion.ui.theme import MARGIN, Style
 from companion.words import _, ngettext
 
 
@@ -41,7 +41,7 @@ def the_map(paper: Paper) -> list[ft.Control]:
         opened = {tile.id: _editor(paper, tile)} if tile else {}
         return [*body, tile_list(tiles, pick, selected=chosen or "", below=opened)]
     editor = [_editor(paper, tile)] if tile else []
-    return [*body, hexmap(tiles, pick, selected=chosen or ""), *editor]
+    return [*body, hexmap(tiles, pick, selected=chosen or "", margin=2 * MARGIN + 1), *editor]
 
 
 def _picker(paper: Paper) -> Callable[[str], None]:

@@ -91,12 +91,9 @@ def _stages(paper: Paper) -> list[ft.Control]:
 def _stage(paper: Paper, id: str) -> ft.Control:
     fact = f"stage.{id}"
     pencil = paper.pencil
-    choices = [
-        Choice(0, _("Open")),
-        Choice(1, words.side_label("left")),
-        Choice(2, words.side_label("right")),
-    ]
     name = words.stage_name(paper.c, id)
+    labels = (_("Open"), words.side_label("left"), words.side_label("right"))
+    choices = [Choice(n, label, says=f"{name}: {label}") for n, label in enumerate(labels)]
     return ft.Column(
         [
             text(name, Style.STRONG),

@@ -171,13 +171,14 @@ def round_button(
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several: its value, its word, and a symbol or icon if it has one."""
+    """One of several: its value, its word, a symbol or icon if it has one; `says` is its name if the word is not."""
 
     value: Hashable
     label: str
     sign: str | ft.IconData | None = None
     enabled: bool = True
     done: bool = False
+    says: str = ""
 
 
 def segmented(
@@ -229,7 +230,7 @@ def _switch_part(
     return press(
         ft.Row(inside, spacing=8, alignment=Align.CENTER, tight=ends is None),
         lambda _e: on_choose(choice.value),
-        label=choice.label,
+        label=choice.says or choice.label,
         selected=chosen,
         enabled=choice.enabled,
         expand=ends is not None,

@@ -80,9 +80,10 @@ def hexmap(
     on_arrived: Callable[[], Any] | None = None,
     on_resize: Callable[[], Any] | None = None,
     height: float | None = None,
+    margin: float = MARGIN,
     free: bool = False,
 ) -> ft.Control:
-    """The map, as wide as the screen, but no higher than `height` if that can be.
+    """The map, as wide as the screen but for a margin, no higher than `height` if that can be.
 
     A tap gives the id of its tile; the key in its corner is `on_resize`. `order`: units that have just moved go
     along their way first; a tap ends it. `free`: the map has the room to itself, large, with pan and zoom: one that
@@ -90,7 +91,7 @@ def hexmap(
     """
     viewer: ft.Ref[Any] = use_kept(ft.Ref)
     arrived, set_arrived = use_value(lambda: "")
-    scale = _fit(tiles, free, height)
+    scale = _fit(tiles, free, height, margin)
     _use_middle(viewer, scale, tiles, selected, free)
     going = order if order is not None and order.id != arrived and not room().still else None
 
@@ -176,10 +177,10 @@ def _keys(viewer: ft.Ref[Any], free: bool, on_resize: Callable[[], Any] | None) 
     return [ft.Container(ft.Column(list(keys), spacing=6, tight=True), right=edge, bottom=edge)]
 
 
-def _fit(tiles: Sequence[Tile], free: bool, height: float | None) -> Scale:
+def _fit(tiles: Sequence[Tile], free: bool, height: float | None, margin: float) -> Scale:
     places = [t.at for t in tiles]
     here = room()
-    wide = (min(here.width, 1000) / 2 if here.wide and not free else here.width) - 2 * MARGIN
+    wide = (min(here.width, 1000) / 2 if here.wide and not free else here.width) - 2 * margin
     usual = fitted(places, wide, LEAST, MOST)
     if free:
         return fitted(places, usual.width * 1.5, LEAST, 2 * MOST)

@@ -39,6 +39,9 @@ def end_use(c: Course) -> Step:
     except IllegalMove:  # a card that nobody has entered yet: its actions are asked for then
         actions = []
     second = _("Step 3")
+    if n := c.me.command:
+        left = ngettext("{n} command point left", "{n} command points left", n).format(n=n)
+        second = commas([second, left])
     if not actions:
         return _("Done, on to the action"), second
     return _("Done, activate {actions}").format(actions=listed(actions)), second
@@ -80,7 +83,7 @@ def begin_turn(c: Course) -> Step:
     number = min(TURNS, c.state.turn.number + 1)
     label = _("Begin turn {n}").format(n=number)
     if c.state.turn.number == ROW:
-        return label, _("a new row of six cards")
+        return label, _("A new row of six cards")
     if number in COLUMNS:
-        return label, _("its end checks a goal column")
+        return label, _("Its end checks a goal column")
     return label, sentences(_("the last one") if number == TURNS else "")
