@@ -168,6 +168,7 @@ async def test_a_complete_track_is_chained_to_one_beside_it(shelf: Library) -> N
         await phone.tap("Chain to Church")
         assert last(phone, game) == MarkChain("nobles", "church")
         assert phone.sees("Chained: activating it activates Church too.")
+        assert "Nobles, level 5 of 5, chained to Church" in phone.buttons()
 
 
 async def test_castle_stands_floor_by_floor_and_lords_lord_by_lord(shelf: Library) -> None:

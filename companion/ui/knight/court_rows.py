@@ -13,21 +13,12 @@ from companion.knight.sheets import Group, Segment, Track, Unknown
 from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, RESOURCES, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
+from companion.ui.knight.chain_rows import ChainView, chain_view
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.use_rows import badge, opens_text
 from companion.ui.parts import tracks as parts
 from companion.ui.parts.chips import Cost, Gain, Source
 from companion.words import _, ngettext
-
-
-@dataclass(frozen=True, slots=True)
-class ChainView:
-    """What stands behind a padlock, and where to start: `go` is the segment that can be paid into now."""
-
-    links: tuple[parts.Link, ...]
-    start: str = ""
-    go: str = ""
-    costs: tuple[Cost, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +120,20 @@ def row_of(c: Course, track: Track, by_hand: bool) -> parts.Track:
         groups=sizes,
         level_by_group=track.by_group,
         hand=by_hand,
+        tied=_tied(c, track),
     )
+
+
+def _tied(c: Course, track: Track) -> str:
+    """What an activation of a track brings along, or what brings it along (KN-36, KN-37)."""
+    for chain in c.me.chains:
+        start, to = chain.split(">")
+        if start == track.id:
+            return _("chained to {track}").format(track=words.track_name(c, to))
+    owner = next((one for one in c.rules.sheets.court.values() if track.id in one.links), None)
+    if owner is not None and track.id in c.me.links:
+        return _("linked to {track}").format(track=words.track_name(c, owner.id))
+    return ""
 
 
 def _state(c: Course, track: Track, segment: Segment, barred: bool) -> parts.Segment:
@@ -374,39 +378,3 @@ def payable(c: Course, rest: Bundle) -> frozenset[str]:
     if rest.any and any(c.usable(kind) for kind in RESOURCES):
         kinds.add("any")
     return frozenset(kinds)
-
-
-# the chain ----------------------------------------------------------------------------------------
-
-
-def chain_view(c: Course, id: str) -> ChainView:
-    """The chain behind a blocked segment (KN-27), and where to start."""
-    try:
-        links = court.chain_behind(c, id)
-        start = court.start_of(c, id)
-        rest = court.still_owed(c, start) if start != id else NOTHING
-    except IllegalMove as unknown:
-        return ChainView((), words.refusal(c, unknown))
-    rows = tuple(
-        dict.fromkeys(
-            parts.Link(
-                words.segment_name(c, one.segment),
-                words.need_text(c, one.fact, one.need),
-                words.number(one.have),
-                one.met,
-            )
-            for one in links
-        )
-    )
-    if start == id:
-        return ChainView(rows, _without_start(links))
-    short = c.shortfall(rest)
-    costs = tuple(Cost(k, words.kind_name(k), n, short=k in short) for k, n in rest)
-    name = words.segment_name(c, start)
-    return ChainView(rows, _("Start with {segment}:").format(segment=name), start, costs)
-
-
-def _without_start(links: Sequence[court.Link]) -> str:
-    if any(link.fact == "influence" and not link.met for link in links):
-        return _("Every segment of a track gives 1 influence, but Village, Castle and Armory.")
-    return ""

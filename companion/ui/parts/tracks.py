@@ -47,6 +47,7 @@ class Track:
 
     `groups`: how many segments stand together, with a gap after them (floors, lords); `level_by_group`: the level
     counts those. `hand`: set by hand. `plain`: a row without segments and level. `counted`: no level, a number.
+    `tied`: what it is chained or linked to, in words.
     """
 
     key: str
@@ -60,6 +61,7 @@ class Track:
     hand: bool = False
     plain: bool = False
     counted: bool = False
+    tied: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ def segments_name(track: Track) -> str:
         words.append(_("blocked"))
     if "unknown" in track.segments:
         words.append(_("not all known yet"))
+    if track.tied:
+        words.append(track.tied)
     if track.hand:
         words.append(_("set by hand"))
     return ", ".join(words)
@@ -139,8 +143,10 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
     many = len(track.segments) > MANY
     fields = ft.Row(_fields(track), spacing=3 if many else 4, run_spacing=4, wrap=many)
     name: ft.Control = text(track.name, Style.STRONG)
-    if track.hand:
-        name = ft.Row([name, quill(16, PU)], spacing=4)
+    marks = [symbol("chain", 16, ON2)] if track.tied else []
+    marks += [quill(16, PU)] if track.hand else []
+    if marks:
+        name = ft.Row([name, *marks], spacing=4)
     level = text(str(track.level), Style.NUMBER_S)
     head: list[ft.Control] = [
         ft.Container(symbol(track.symbol, 24), width=room().grow(26)),
