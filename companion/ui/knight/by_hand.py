@@ -12,7 +12,6 @@ import flet as ft
 from companion.knight.correct import handle
 from companion.play import IllegalMove
 from companion.ui.component import kept
-from companion.ui.knight import hand_value
 from companion.ui.knight import phrases as words
 from companion.ui.knight.hand_facts import SHEETS, HandGroup, found_facts, group_of, hand_groups
 from companion.ui.knight.hand_value import (
@@ -38,7 +37,6 @@ from companion.ui.room import room
 from companion.ui.theme import ON2, PU, Style
 from companion.words import _, ngettext
 
-bar, leave = hand_value.bar, hand_value.leave
 SHEET, GROUP, FIND = "by_hand.sheet", "by_hand.group", "by_hand.find"
 """On the desk: the sheet that is listed, the group that is open, what is looked for."""
 
