@@ -149,6 +149,30 @@ async def test_moves_that_another_move_would_drop_are_told_and_a_draft_is_offere
         assert phone.sees("A draft: nothing is kept")
 
 
+async def test_every_tab_says_what_another_move_would_drop(shelf: Library) -> None:
+    game = played(shelf, ChooseSide("left"), EndUse())
+    async with on(shelf, game) as phone:
+        assert not phone.sees("Another move drops")
+        await phone.tap("Undo")
+        assert phone.sees("1 move is undone. Another move drops it.")
+        await phone.tap("Try a line, which keeps them")
+        assert phone.sees("A draft: nothing is kept")
+        assert not phone.sees("Another move drops")
+        await phone.tap("Done, activate Church")
+        await phone.tap("Drop the draft")
+        assert line(phone, game).undone == (EndUse(),)
+
+
+async def test_a_long_turn_is_shown_by_and_by(shelf: Library) -> None:
+    game = played(shelf, *(Correct("gold", n % 5) for n in range(40)))
+    async with on(shelf, game) as phone:
+        await phone.tap("Log")
+        assert len(lines(phone)) == 31
+        more = game.table.place - 30
+        await phone.tap(f"{more} more lines")
+        assert len(lines(phone)) == game.table.place + 1
+
+
 async def test_many_undone_moves_fold_but_for_the_next(shelf: Library) -> None:
     game = whole_turn(shelf)
     first = game.table.line.moves.index(ChooseSide("left"))

@@ -160,6 +160,11 @@ async def test_a_tile_leads_to_its_values_by_hand_and_tells_that_they_were_set(
         assert phone.sees("set by hand")
         await phone.tap("Set by hand: Mill")
         assert phone.sees("Enemies on the Mill: 1")
+        await phone.tap("Map")
+        await phone.tap("List of tiles")
+        assert [name for name in rows(phone) if "set by hand" in name] == [
+            "Mill, 1 enemy, village, Nobility, Gold, set by hand, 3 tiles to the castle"
+        ]
 
 
 async def test_limits_meters_and_diplomacy_stand_beside_the_map(shelf: Library) -> None:

@@ -40,7 +40,7 @@ Ahead = tuple[State, Step[State] | None]
 """A state, and what the next undone move makes of it."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Chronicle:
     """The lines of one log, and of what is undone behind it. States are frozen: the same object is the same state."""
 
