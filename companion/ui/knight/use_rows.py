@@ -216,12 +216,8 @@ def _costs(c: Course, one: Prospect) -> tuple[Cost, ...]:
 
 def _whole(c: Course, one: Prospect) -> Bundle:
     """The printed cost, its Valor as the table reads it for a battle; the rest while nothing is paid."""
-    return known(one.grant.cost, NOTHING) if one.paid else one.rest or known_cost(one.grant)
-
-
-def known_cost(grant: Grant) -> Bundle:
-    """The cost of a thing, nothing while nobody has entered it."""
-    return known(grant.cost, NOTHING)
+    printed = known(one.grant.cost, NOTHING)
+    return printed if one.paid else one.rest or printed
 
 
 def _gains(c: Course, one: Prospect) -> tuple[Gain, ...]:
