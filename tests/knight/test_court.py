@@ -125,6 +125,33 @@ def test_the_chain_behind_fame() -> None:
     assert start_of(game.look, "fame.1") == "stable.2"
 
 
+def test_where_to_start_is_the_end_of_the_chain_that_is_shown() -> None:
+    """KN-27: of several open ways the start is that of the chain, not another that can be paid too."""
+    game = court(
+        fame=[{"needs": {"level.tournaments": 1}}],
+        tournaments=[
+            {"needs": {"level.stable": 3}},
+            {"cost": {"valor": 2}, "needs": {"level.armory": 1}},
+            {"cost": {"valor": 2}, "needs": {"level.combat": 1}},
+        ],
+        stable=[{"cost": {"gold": 2}}],
+        armory=[{"cost": {"gold": 2}}],
+        combat=[{"cost": {"valor": 1}}],
+    )
+    game.put({"segment.armory.1": 1, "segment.combat.1": 1})
+    shown = [link.segment for link in chain_behind(game.look, "fame.1")]
+    assert shown == ["fame.1", "tournaments.2"]
+    assert start_of(game.look, "fame.1") == "tournaments.2"
+
+
+def test_where_to_start_in_a_free_track_is_its_first_open_place() -> None:
+    """KN-27, KN-28: a village level may be any house; the first that is not crossed out stands for all."""
+    houses: Rows = [{"cost": {"gold": 2}}, {"cost": {"gold": 2}}, {"cost": {"gold": 3}}]
+    game = court(church=CHURCH, village=houses)
+    game.put({"segment.church.1": 1, "segment.village.1": 1})
+    assert start_of(game.look, "church.2") == "village.2"
+
+
 def test_a_chain_that_bites_its_tail_ends() -> None:
     """KN-27: two tracks that need each other are shown, not followed for ever."""
     game = court(
