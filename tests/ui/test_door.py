@@ -155,7 +155,7 @@ async def test_a_fault_in_one_drawing_leaves_the_session_alive(two: Two) -> None
     assert first.sees("This cannot be shown")
     game.table.play(Rename(0, "Cyd"))
     await first.tap("Go home")
-    assert first.sees("Games so far")
+    assert first.sees("New game")
     assert second.sees("This cannot be shown")
 
 

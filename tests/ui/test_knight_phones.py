@@ -33,7 +33,7 @@ from companion.ui.visit import visit_of
 from storage import Game, Library
 from tests.ui.driver import Main, Phone, settle
 from tests.ui.knight_game import Side, dealt, entered
-from tests.ui.monkey import Monkey
+from tests.ui.monkey import TABS, Monkey
 
 pytestmark = pytest.mark.anyio
 LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
@@ -218,24 +218,25 @@ async def test_a_phone_that_slept_is_drawn_anew_when_it_wakes(
 async def test_a_fault_in_a_tab_leaves_a_way_home(
     tab: str, stack: AsyncExitStack, main: Main, shelf: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = entered(shelf, LEFT, RIGHT)
-    pair = await _pair(stack, main, game)
-
     def fails(_look: Any) -> ft.Control:
         raise KeyError("no such tile")
 
+    game = entered(shelf, LEFT, RIGHT)
     monkeypatch.setitem(BODIES, tab, fails)
-    if tab == "turn":
-        await pair.one.tap("Court")
-    await pair.one.tap(tab.capitalize())
-    assert pair.one.sees(BROKEN)
+    pair = await _pair(stack, main, game)
+    for phone in (pair.one, pair.two):
+        await phone.tap(tab.capitalize())
+        assert phone.sees(BROKEN)
+        assert {"Home", "Undo", *TABS} <= set(phone.buttons())  # all but the page itself is there
     monkeypatch.undo()
-    await pair.one.tap("Go home")
-    assert pair.one.sees("Games so far")
-    await pair.one.tap("Continue turn 7")
-    assert not pair.one.sees(BROKEN)
+    for phone in (pair.one, pair.two):
+        await phone.tap("Go home")
+        assert phone.sees("New game")
+        await phone.tap("Continue turn 7")
+        assert not phone.sees(BROKEN)
     await pair.one.tap("Left.")
     await pair.one.tap("Take the left side")
+    assert pair.state.turn.step == "use"
     assert pair.in_step()
 
 

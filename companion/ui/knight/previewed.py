@@ -111,9 +111,12 @@ def _spilled(c: Course, f: Facts) -> Iterator[str]:
     bundle, got = f.amounts("bundle"), f.amounts("got")
     for kind in RESOURCES:
         if bundle[kind] > got[kind]:
-            yield _("{fit} fit, {n} become gold: Gold {gold}").format(
-                fit=got[kind], n=bundle[kind] - got[kind], gold=c.me.have.gold + got.gold
-            )
+            n, gold = bundle[kind] - got[kind], c.me.have.gold + got.gold
+            yield ngettext(
+                "{fit} fit, {n} becomes gold: Gold {gold}",
+                "{fit} fit, {n} become gold: Gold {gold}",
+                n,
+            ).format(fit=got[kind], n=n, gold=gold)
 
 
 def _overflow(notes: Sequence[Note]) -> list[str]:
