@@ -155,7 +155,7 @@ def _row(sign: str, said: str) -> ft.Control:
         charge = symbol(sign, 22, ON2)
     else:
         charge = icon(ft.Icons.CHANGE_CIRCLE_OUTLINED, 22, ON2)
-    line = [
+    line: list[ft.Control] = [
         ft.Container(charge, width=room().grow(30), alignment=ft.Alignment.CENTER),
         text(said, Style.BODY, expand=True),
     ]

@@ -51,7 +51,7 @@ class Tile:
     """A tile as it is drawn: `at` is its centre in sides (`hexes.axial`), `marks` are symbol and word.
 
     `gone`: destroyed. `letter` makes it an answer to the question that is asked, `chosen` the answer taken; other
-    tiles are pale then, but for those that are `near`. `aside` stands in the list, and a quill if a value of the tile was set by `hand`.
+    tiles are pale then, but for those that are `near`. `aside` stands in the list; `hand`: a value was set by hand.
     """
 
     id: str
