@@ -252,7 +252,7 @@ def _half_line(half: Half, *, penalty: bool) -> ft.Row:
     state = _state(half, penalty=penalty)
     asks, stands = text(half.asks, Style.STRONG, ink, expand=True), text(state, Style.COUNT)
     said: list[ft.Control] = [asks, stands]
-    if not room().large and len(half.asks) + len(state) > ONE_LINE:
+    if len(half.asks) + len(state) > ONE_LINE:
         asks.expand = None
         said = [ft.Column([asks, stands], spacing=2, tight=True, expand=True)]
     return ft.Row(

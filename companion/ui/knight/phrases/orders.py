@@ -207,14 +207,38 @@ def command_text(c: Course, id: str) -> str:
         case "add":
             return _("1 own unit on a tile marked plus.")
         case "attack":
-            return _("Each of your units destroys 1 enemy on its own tile.")
+            return _strike_text(c)
         case "march":
             return _march_text(c)
         case "gather":
-            return _("The sources left on every tile with own units yield once.")
+            return _gather_text(c)
         case "diplomacy":
             return _("Enemy diplomacy −1.")
     return _sentence(next((one for one in c.scenario.command if _is(one, id)), None))
+
+
+def _strike_text(c: Course) -> str:
+    """How many enemies an attack would destroy now (KN-43); where there are none, what it does."""
+    own, enemy = c.units("own"), c.units("enemy")
+    n = sum(min(own.get(tile, 0), there) for tile, there in enemy.items())
+    if not n or not _does(c, "attack", "own strike"):
+        return _("1 enemy for each of your units on its tile.")
+    return ngettext("Destroys {n} enemy.", "Destroys {n} enemies.", n).format(n=n)
+
+
+def _gather_text(c: Course) -> str:
+    """What gathering would bring now (KN-45)."""
+    own = c.units("own")
+    sources = [kind for tile in c.scenario.tiles if own.get(tile) for kind in c.sources_left(tile)]
+    if not sources:
+        return _("Each source on your tiles, once.")
+    return bundle_text(Bundle(**{kind: sources.count(kind) for kind in dict.fromkeys(sources)}))
+
+
+def _does(c: Course, id: str, order: str) -> bool:
+    """Whether a command action is this one order and no other."""
+    grant = next((one for one in c.scenario.command if _is(one, id)), None)
+    return grant is not None and tuple(orders_of(grant)) == (parse_order(order),)
 
 
 def _march_text(c: Course) -> str:
