@@ -84,7 +84,7 @@ def test_the_browsers_back_button_leads_back(browser: Browser, server: Server) -
     phone.tap("Add a phone")
     phone.see("Point the phone")
     phone.page.go_back()
-    phone.see("Games so far")
+    phone.see("New game")
 
 
 def _tap_map(phone: Screen, x: float, y: float) -> None:

@@ -16,6 +16,8 @@ from companion.ui.room import room
 from companion.ui.theme import GU, LINE, ON, ONGU, ONOR, OR, Style
 
 Weight = Literal["line", "subtotal", "total"]
+TOGETHER = 34
+"""So many letters of a name and of how it comes about stand side by side on a small phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +51,14 @@ def _sum_line(line: SumLine) -> ft.Control:
     )
     number = text(_figure(line.number), Style.NUMBER_L if total else Style.NUMBER_S)
     parts: list[ft.Control] = [ft.Container(name, expand=True)]
-    if line.how and not room().large:
+    below = bool(line.how) and (room().large or len(line.name) + len(line.how) > TOGETHER)
+    if line.how and not below:
         parts.append(dim(line.how))
     parts.append(
         ft.Container(number, width=None if total else 60, alignment=ft.Alignment.CENTER_RIGHT)
     )
     row: ft.Control = ft.Row(parts, spacing=8)
-    if line.how and room().large:
+    if below:
         row = ft.Column([row, dim(line.how)], spacing=0, tight=True)
     label = " ".join(
         w for w in (line.name, f"({line.how})" if line.how else "", _figure(line.number)) if w
