@@ -110,9 +110,8 @@ def _undone(look: Look, book: Chronicle) -> Iterator[ft.Control]:
     every = bool(look.desk.get(AHEAD)) or n <= NEXT
     if n > NEXT:
         more = ngettext("{n} move", "{n} moves", n).format(n=n)
-        yield log_head(
-            _("Undone"), more, opened=every, on_toggle=look.desk.putter(AHEAD, not every)
-        )
+        title = _("Undone") if drafts.amending(look) is None else _("To redo")
+        yield log_head(title, more, opened=every, on_toggle=look.desk.putter(AHEAD, not every))
     for turn in book.undone(line, None if every else NEXT):
         key, open_ = f"{AHEAD}.{turn.number}", True
         if every and turn.number != look.state.turn.number:
