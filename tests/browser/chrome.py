@@ -215,11 +215,12 @@ def screen(
     scale: float = 1,
     size: tuple[int, int] = PHONE,
     still: bool = True,
+    density: float = 2,
 ) -> Screen:
     """A phone of its own (a new context) at an address."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
-        device_scale_factor=2,
+        device_scale_factor=density,
         is_mobile=True,
         has_touch=True,
         color_scheme="dark" if dark else "light",

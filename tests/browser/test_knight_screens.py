@@ -20,7 +20,7 @@ from tests.ui.knight_scenes import scene
 
 pytestmark = pytest.mark.browser
 SMALL = (360, 640)
-TALL = 8000
+TALL = 6000
 """High enough that nothing has to be scrolled: what lies below the fold has no element."""
 
 
@@ -157,7 +157,7 @@ def test_pictures(
 
 
 def _names(browser: Browser, shelf: Shelf, scale: int, views: Sequence[View]) -> list[set[str]]:
-    phone = screen(browser, shelf.house.link, scale=scale, size=(PHONE[0], TALL))
+    phone = screen(browser, shelf.house.link, scale=scale, size=(PHONE[0], TALL), density=1)
     found = []
     for view in views:
         shelf.open(phone, view)
