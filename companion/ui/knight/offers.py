@@ -122,7 +122,7 @@ def _second(look: Look, move: Move, first: str | int) -> Offer:
     if isinstance(move, SwapCards):
         return Offer(_place(look, move.second if first == move.first else move.first), move=move)
     offer = _offer(look, move)
-    return replace(offer, name=words.tile_name(look.c, offer.tile))
+    return replace(offer, name=words.tile_name(look.c, offer.tile), second="")
 
 
 def begun(look: Look, firsts: list[str | int]) -> str | int | None:
@@ -187,6 +187,8 @@ def chosen(look: Look) -> Move | None:
     if len(question.answers) == 1:
         only: Move = question.answers[0]
         return only
+    if look.desk.get(FIRST) is not None:  # a unit is in hand: to stop, put it down first
+        return None
     return Halt() if Halt() in question.answers else None
 
 

@@ -20,7 +20,7 @@ from companion.words import _, ngettext
 
 EARLIER = "turn.earlier"
 """On the desk: whether the earlier lines are open."""
-ABOVE_AND_BELOW, LEAST = 545.0, 200.0
+ABOVE_AND_BELOW, LEAST = 562.0, 200.0
 """How much of the screen's height is not the map's while most questions stand; and how low it gets at most."""
 
 
