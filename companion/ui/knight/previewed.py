@@ -185,7 +185,7 @@ def _also(c: Course, side: str) -> list[Block]:
     orders = known(c.rules.sheets.events[card].side(side).grant.do, ())
     if not orders:
         return []
-    theirs = all(order.side == "enemy" for order in orders)
+    theirs = all(order.side == "enemy" and order.verb != "remove" for order in orders)
     return [Block(_("Enemy as well") if theirs else _("Also"), lines=(_sentence(orders),))]
 
 
