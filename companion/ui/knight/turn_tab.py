@@ -30,7 +30,7 @@ from companion.words import _
 STEPS = ("before", "gather", "use", "action", "enemy")
 STRIP = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=2)
 NOW = {"gather": 1, "use": 2, "action": 3, "enemy": 4, "done": 4, "final": 4}
-CARDS = "turn.cards"
+CARDS = "now.cards"
 """On the desk: whether the cards are open below an enemy's page."""
 FIRST = ("map",)
 """Pages that are drawn before they are shown: what they need most is there when the enemy comes."""

@@ -153,13 +153,18 @@ def charges(
         letter(asked or " ", chosen, size=26 * grown, solid=True), side, LETTER * side, 26 * grown
     )
     mark.visible = bool(asked)
+    y, size = (BELOW * side, 18 * grown) if asked else (UNITS * side, SIZE * grown)
     found: list[ft.Control] = [mark]
-    if asked:
-        found += _units(own, enemy, side, BELOW * side, 18 * grown)
-    else:
-        found += _units(own, enemy, side, UNITS * side, SIZE * grown)
-        if gone and not own and not enemy:
-            found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ON))
+    shown = [n for n in (own, enemy) if n]
+    at = iter(_spread(len(shown), side, size * 1.27))
+    for is_own, n in ((True, own), (False, enemy)):
+        found.append(
+            _units(is_own, n, next(at), y, size)
+            if n
+            else _units(is_own, 0, side, UNITS * side, SIZE * grown)
+        )
+    if gone and not asked and not shown:
+        found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ON))
     return ft.Stack(found, width=2 * side, height=2 * side)
 
 
@@ -168,12 +173,11 @@ def _spread(n: int, middle: float, apart: float) -> list[float]:
     return [middle + (i - (n - 1) / 2) * apart for i in range(n)]
 
 
-def _units(own: int, enemy: int, x: float, y: float, size: float) -> list[ft.Control]:
-    pairs = [(side, n) for side, n in ((True, own), (False, enemy)) if n]
-    return [
-        _placed(unit(side, n, size, fixed=True), at, y, size * 1.08)
-        for (side, n), at in zip(pairs, _spread(len(pairs), x, size * 1.27), strict=True)
-    ]
+def _units(own: bool, n: int, x: float, y: float, size: float) -> ft.Control:
+    """Units of one side; where there are none their place is kept, unseen."""
+    place = _placed(unit(own, n, size, fixed=True), x, y, size * 1.08)
+    place.visible = n > 0
+    return place
 
 
 def _placed(control: ft.Control, x: float, y: float, size: float) -> ft.Container:
