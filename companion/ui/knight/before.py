@@ -26,6 +26,7 @@ def before_game(
     step: ft.Control,
     *,
     back: str = HERE,
+    short: str = "",
     above: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """The frame: the way back, what is chosen, what was refused, the next step."""
@@ -34,7 +35,9 @@ def before_game(
     if refused:
         bottom.insert(0, notice(refused, plan.desk.putter("refused", None)))
     arrow = round_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), go(back), key="back")
-    return frame([chief(title, second, left=arrow)], page(*body, key=f"{plan.key}-page"), bottom)
+    return frame(
+        [chief(title, second, short=short, left=arrow)], page(*body, key=f"{plan.key}-page"), bottom
+    )
 
 
 def cards_switch(plan: Plan) -> ft.Control:

@@ -49,7 +49,6 @@ from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
-from companion.ui.room import room
 from companion.ui.theme import PU, Style
 from companion.words import _, ngettext
 
@@ -98,6 +97,7 @@ def _framed(
     made: Filling[Any] | None,
     body: Sequence[ft.Control],
     *buttons: ft.Control,
+    short: str = "",
 ) -> ft.Control:
     """Close and take back on top, the form, the one next step."""
 
@@ -125,7 +125,7 @@ def _framed(
     form = page(*body, ft.Container(height=12), key=f"enter-{_token(look, task)}-{part}")
     look.desk.kept[PAGE] = form
     return frame(
-        [chief(title, second, left=left, right=right)],
+        [chief(title, second, short=short, left=left, right=right)],
         form,
         [*refused(look), next_bar(*buttons)],
     )
@@ -170,10 +170,10 @@ def _event(look: Look, task: TurnUp) -> ft.Control:
         *_twin(look, task, made.form),
         dim(_("Kept with this game: one tap when it comes again.")),
     ]
-    title = words.upper(words.place_name(look.c, task.place))
-    if not room().large:
-        title = _("{card} turned up").format(card=title)
-    return _framed(look, task, title, second_line(look), made, body, _keep_event(look, task, taps))
+    short = words.upper(words.place_name(look.c, task.place))
+    title = _("{card} turned up").format(card=short)
+    keep = _keep_event(look, task, taps)
+    return _framed(look, task, title, second_line(look), made, body, keep, short=short)
 
 
 def _keep_event(look: Look, task: TurnUp, taps: EventTaps) -> ft.Control:

@@ -16,7 +16,6 @@ from companion.ui.parts.cards import card, rows, section, sheet_row, two_columns
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
-from companion.ui.room import room
 from companion.ui.routes import read_route
 from companion.ui.theme import MARGIN, ON2, Style
 from companion.ui.visit import visit
@@ -53,12 +52,13 @@ def choose(plan: Plan) -> ft.Control:
     ]
     second = f"{_(plan.sheets.scenario.title)}, {_(plan.character.title)}"
     return before_game(
-        _("New game") if room().large else _("New game of Knight"),
+        _("New game of Knight"),
         _("1 of 2, then the table checklist"),
         plan,
         [two_columns(left, right)],
         next_step(_("Set the table"), go(f"{HERE}/table"), second=second),
         back="/",
+        short=_("New game"),
     )
 
 

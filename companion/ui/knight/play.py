@@ -132,10 +132,9 @@ def chief(look: Look) -> ft.Control:
     """Turn n of 12, the scenario, home, undo and redo."""
     playing, turn = look.playing, look.state.turn.number
     return game_chief(
-        _("Turn {n}").format(n=turn)
-        if room().large
-        else _("Turn {n} of {all}").format(n=turn, all=TURNS),
+        _("Turn {n} of {all}").format(n=turn, all=TURNS),
         head.title(look),
+        short=_("Turn {n}").format(n=turn),
         on_home=lambda e: e.page.navigate("/"),
         on_undo=playing.seat.undo if playing.can_undo else None,
         on_redo=playing.seat.redo if playing.can_redo else None,

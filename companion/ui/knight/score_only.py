@@ -24,7 +24,6 @@ from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, rule, section, two_columns
 from companion.ui.parts.press import press
 from companion.ui.parts.text import text
-from companion.ui.room import room
 from companion.ui.theme import CARD, EDGE, GU, MARGIN, ON2, PRI, VE, Style, outline
 from companion.words import _, ngettext
 
@@ -58,11 +57,12 @@ def score_sheet(plan: Plan) -> ft.Control:
     if ended:
         what += [section(_("The score")), *_result(paper)]
     return before_game(
-        _("Score a game") if room().large else _("Score a finished game"),
+        _("Score a finished game"),
         _(plan.sheets.scenario.title),
         plan,
         [two_columns(how, what), ft.Container(height=MARGIN)],
         _step(paper),
+        short=_("Score a game"),
     )
 
 

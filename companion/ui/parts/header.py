@@ -61,16 +61,23 @@ def chief(
     title: str,
     second: str = "",
     *,
+    short: str = "",
     left: ft.Control | None = None,
     right: Sequence[ft.Control] = (),
     counts: bool = False,
     lead: ft.Control | None = None,
     style: Style | None = None,
 ) -> ft.Container:
-    """The solid band at the top. `counts`: the title is a count, which Grenze's old-style figures may not show."""
+    """The solid band at the top. `counts`: the title is a count, which Grenze's old-style figures may not show.
+
+    Large letters leave room for the title alone, or for `short` in its place; read aloud are both lines in full.
+    """
     style = style or (Style.CHIEF_COUNT if counts else Style.CHIEF)
-    words: list[ft.Control] = [heading(title, style, ONCHIEF, level=1)]
-    if second and not room().large:
+    large = room().large
+    says = f"{title}, {second}" if large and second else title if large and short else ""
+    drawn = short if large and short else title
+    words: list[ft.Control] = [heading(drawn, style, ONCHIEF, level=1, says=says)]
+    if second and not large:
         words.append(text(second, Style.LABEL, ONCHIEF2, lines=1))
     line: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True), *right]
     if lead is not None:
@@ -87,12 +94,19 @@ def chief(
 
 
 def game_chief(
-    title: str, second: str, *, on_home: Tap, on_undo: Tap = None, on_redo: Tap = None
+    title: str,
+    second: str,
+    *,
+    short: str = "",
+    on_home: Tap,
+    on_undo: Tap = None,
+    on_redo: Tap = None,
 ) -> ft.Container:
     """The chief of a game: home, turn, undo and redo. An undo that cannot be is pale and not tapped."""
     return chief(
         title,
         second,
+        short=short,
         counts=True,
         left=round_button(ft.Icons.HOME, _("Home"), on_home, key="home"),
         right=[

@@ -45,10 +45,21 @@ def dim(value: str, style: Style = Style.LABEL, *, expand: bool | None = None) -
 
 
 def heading(
-    value: str, style: Style = Style.SECTION, colour: ft.ColorValue = ON, level: int = 2
+    value: str,
+    style: Style = Style.SECTION,
+    colour: ft.ColorValue = ON,
+    level: int = 2,
+    *,
+    says: str = "",
 ) -> ft.Control:
-    """A heading that screen readers find as one."""
-    return ft.Semantics(header=True, heading_level=level, content=text(value, style, colour))
+    """A heading that screen readers find as one; `says` is how it is read aloud where it is drawn in short."""
+    return ft.Semantics(
+        header=True,
+        heading_level=level,
+        label=says or None,
+        exclude_semantics=bool(says),
+        content=text(value, style, colour),
+    )
 
 
 def sentence(
