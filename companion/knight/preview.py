@@ -30,10 +30,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What the enemy does if the cost is paid, or is not: the orders and where each enemy can end."""
+    """What the enemy does if the cost is paid, or is not: the orders and where each enemy can end.
+
+    `removed` of these enemies are gone by then, whichever the player chooses (KN-65).
+    """
 
     orders: tuple[Order, ...]
     enemies: tuple[Standing, ...]
+    removed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +84,23 @@ def preview(c: Course, side: str) -> Preview:
         step.number if step else 0,
         cost,
         after.shortfall(cost),
-        Line(must, stand(first, (*do, *must))) if step else None,
-        Line((*other, *must), stand(first, (*do, *other, *must))) if cost else None,
+        _line(first, do, must) if step else None,
+        _line(first, do, (*other, *must)) if cost else None,
         reward,
         penalty,
         judge(c, side),
     )
+
+
+def _line(c: Course, do: tuple[Order, ...], orders: tuple[Order, ...]) -> Line:
+    """What a side's own orders and then those of its path come to."""
+    all_ = stand(c, (*do, *orders))
+    gone = sum(order.n for order in do if (order.side, order.verb) == ("enemy", "remove"))
+    there = sum(c.units("enemy").values())
+    gone = min(gone, there)
+    if len(c.units("enemy")) == 1:  # no choice: they all stand on one tile
+        return Line(orders, all_[gone:])
+    return Line(orders, all_, gone)
 
 
 def _parts(step: PathStep | None) -> tuple[Printed[tuple[Order, ...]], Printed[tuple[Order, ...]]]:

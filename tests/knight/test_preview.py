@@ -247,3 +247,17 @@ def test_resources_of_choice_are_taken_as_the_cost_asks() -> None:
     found = seen({"path": 1, "gain": {"any": 2}}, {"enemy.castle": 1, "valor": 1}, steps=steps)
     assert found.short == {}
     assert found.verdict == Verdict("risk", CASTLE)
+
+
+def test_enemies_that_the_side_itself_removes_are_counted_out() -> None:
+    """Two on one tile, one of which goes: one is left. On two tiles the player will choose which."""
+    side = {"do": ["enemy remove 1"], "path": 1}
+    step = {"must": ["enemy add 1"]}
+    together = seen(side, {"enemy.fen": 2}, steps=(step,))
+    assert together.paid is not None
+    assert [one.start for one in together.paid.enemies] == ["fen", ""]
+    assert together.paid.removed == 0
+    apart = seen(side, {"enemy.fen": 1, "enemy.toll": 1}, steps=(step,))
+    assert apart.paid is not None
+    assert len(apart.paid.enemies) == 3
+    assert apart.paid.removed == 1

@@ -228,8 +228,11 @@ def _standing(c: Course, found: Preview) -> Iterator[Block]:
         yield attack
     if not line.enemies:
         return
-    head = standing_head(c, len(line.enemies), paid=bool(found.cost), possible=not found.short)
-    yield Block(head, units=standing_units(c, line.enemies))
+    n = len(line.enemies) - line.removed
+    head = standing_head(c, n, paid=bool(found.cost), possible=not found.short)
+    less = ngettext("less {n} of your choice", "less {n} of your choice", line.removed)
+    lines = (less.format(n=line.removed),) if line.removed else ()
+    yield Block(head, lines=lines, units=standing_units(c, line.enemies))
 
 
 def standing_head(c: Course, n: int, *, paid: bool, possible: bool) -> str:
