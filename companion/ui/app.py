@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
+import gc
 import os
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -100,6 +102,14 @@ async def _feel(page: ft.Page, here: Visit) -> None:
         features = await asyncio.wait_for(service.get_accessibility_features(), 5)
         if features is not None and features.disable_animations:
             here.resize(still=True)
+    _spare_what_is_loaded()
+
+
+@functools.cache
+def _spare_what_is_loaded() -> None:
+    """Once the first screen stands, the search for garbage passes over all that was loaded for it: going through
+    that takes 0.1 s and more, and would fall into somebody's tap."""
+    gc.freeze()
 
 
 @component

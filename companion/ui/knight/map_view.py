@@ -30,8 +30,9 @@ def map_view(
     look: Look, *, selects: bool = False, height: float | None = None, **more: Any
 ) -> ft.Control:
     """The map; tiles to choose from are lit. `selects`: a tap on any other tile selects it. `height`: how high it
-    may be, where the screen that it is on knows."""
-    if height is None and lit(look):
+    may be, where the screen that it is on knows; else as high as a question below it would leave it, so that asking
+    one draws no other map."""
+    if height is None and not more.get("free"):
         height = room().height - (ASKED_TAB if selects else ASKED_TURN)
     return hexmap(
         tiles(look),
