@@ -65,6 +65,29 @@ def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     return call
 
 
+class Retain:
+    """Controls of one component by key: the same control again, as long as it is drawn of the same (== arguments,
+    language and room). Flet looks no further into a control that is the one that it knows.
+
+    For controls without handlers, or with handlers that stay the same.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[object, ft.Control]] = {}
+
+    def __call__(self, key: str, draw: Callable[..., ft.Control], *args: Any) -> ft.Control:
+        of = draw, args, language(), room()
+        known = self._made.get(key)
+        if known is None or known[0] != of:
+            known = self._made[key] = of, draw(*args)
+        return known[1]
+
+
+def use_retained() -> Retain:
+    """Hook: what this component has drawn, to be shown again."""
+    return use_kept(Retain)
+
+
 class _Latest:
     """A handler of a part that is kept. Comparing an old one with a new one hands the new function over."""
 

@@ -46,7 +46,11 @@ class Frame:
     action: MessageAction
     size: int
     at: float
-    body: Any
+    raw: bytes
+
+    @property
+    def body(self) -> Any:
+        return msgpack.unpackb(self.raw, strict_map_key=False)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +79,10 @@ class Wire(Connection):
     def send_message(self, message: Message) -> None:
         self.watch()
         raw = msgpack.packb([message.action, message.body], default=_pack)
-        body = msgpack.unpackb(raw, strict_map_key=False)[1]
-        self.frames.append(Frame(message.action, len(raw) + 1, time.perf_counter(), body))
+        frame = Frame(message.action, len(raw) + 1, time.perf_counter(), raw)
+        self.frames.append(frame)
         if message.action == MessageAction.INVOKE_METHOD and self.session is not None:
+            body = frame.body
             answer = self.answers.get(body["name"])
             result = answer(body.get("args")) if answer else None
             self.loop.call_soon(

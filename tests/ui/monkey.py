@@ -51,6 +51,7 @@ class Monkey:
         name, button = self._pick()
         step, before = self.table.state.turn.step, self.table.place
         cost = await self.phone.fire(button, "click")
+        self.phone.wire.frames.clear()
         return Tapped(name, step, before, self.table.place, cost)
 
     def _pick(self) -> tuple[str, ft.Container]:

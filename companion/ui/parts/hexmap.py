@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import flet as ft
 
-from companion.ui.component import kept, use_kept, use_value
+from companion.ui.component import Retain, kept, use_kept, use_retained, use_value
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.hexes import Point, Scale, fitted, hit
 from companion.ui.parts.press import awaited, spoken
@@ -107,7 +107,7 @@ def hexmap(
         found = hit((at.x, at.y), scale.centres, scale.side) if at is not None else None
         return on_tap(tiles[found].id) if found is not None and on_tap is not None else None
 
-    layers = _layers(_standing(tiles, going), scale, selected)
+    layers = _layers(use_retained(), _standing(tiles, going), scale, selected)
     if going is not None:
         spots = _spots(tiles, scale)
         size = SIZE * scale.grown
@@ -220,36 +220,45 @@ def _spots(tiles: Sequence[Tile], scale: Scale) -> Mapping[str, Point]:
     return {t.id: (x, y + down) for t, (x, y) in zip(tiles, scale.centres, strict=True)}
 
 
-def _layers(tiles: Sequence[Tile], scale: Scale, selected: str) -> list[ft.Control]:
+def _layers(retain: Retain, tiles: Sequence[Tile], scale: Scale, selected: str) -> list[ft.Control]:
     """The grounds, the edges of tiles that are asked for, and what stands on each tile.
 
-    All of it is there from the start, seen or not, so that a question costs little more than showing it.
+    All of it is there from the start, seen or not, so that a question costs little more than showing it; and what
+    has not changed is the same control as before.
     """
     asks = any(t.letter for t in tiles)
-    side, grown = scale.side, scale.grown
-    spots = list(zip(tiles, scale.centres, strict=True))
     layers: list[ft.Control] = [field(tuple((t.ground, t.gone) for t in tiles), scale)]
-    for tile, (x, y) in spots:
-        ring = _ring_of(tile, selected)
-        layers.append(
-            ft.Container(
-                edge(ring or "asked", side), left=x - side, top=y - side, visible=bool(ring)
-            )
-        )
-    for tile, (x, y) in spots:
+    spots = list(zip(tiles, scale.centres, strict=True))
+    layers += [retain(f"edge-{t.id}", _edge, _ring_of(t, selected), at, scale) for t, at in spots]
+    for tile, at in spots:
         pale = asks and not tile.letter and not tile.near
-        bare = bool(tile.letter and (tile.own or tile.enemy))
-        springs = () if bare else tuple((s.symbol, s.gone) for s in tile.springs)
-        marks = tuple(sign for sign, _word in tile.marks[:2])
-        print_ = printed(tile.name, marks, springs, side, grown)
-        stands = charges(tile.own, tile.enemy, tile.gone, tile.letter, tile.chosen, side, grown)
-        on_tile = [ft.Container(print_, opacity=PALE if pale else 1), stands]
-        layers.append(
-            ft.Container(
-                ft.Stack(on_tile, width=2 * side, height=2 * side), left=x - side, top=y - side
-            )
-        )
+        drawn = replace(tile, near=False, aside="", ground="plain")
+        layers.append(retain(f"tile-{tile.id}", _tile, drawn, pale, at, scale))
     return layers
+
+
+def _edge(ring: Ring | Literal[""], at: Point, scale: Scale) -> ft.Control:
+    side = scale.side
+    drawn = edge(ring or "asked", side)
+    return ft.Container(drawn, left=at[0] - side, top=at[1] - side, visible=bool(ring))
+
+
+def _tile(tile: Tile, pale: bool, at: Point, scale: Scale) -> ft.Control:
+    side, grown = scale.side, scale.grown
+    bare = bool(tile.letter and (tile.own or tile.enemy))
+    springs = () if bare else tuple((s.symbol, s.gone) for s in tile.springs)
+    marks = tuple(sign for sign, _word in tile.marks[:2])
+    print_ = printed(tile.name, marks, springs, side, grown)
+    stands = charges(tile.own, tile.enemy, tile.gone, tile.letter, tile.chosen, side, grown)
+    return ft.Container(
+        ft.Stack(
+            [ft.Container(print_, opacity=PALE if pale else 1), stands],
+            width=2 * side,
+            height=2 * side,
+        ),
+        left=at[0] - side,
+        top=at[1] - side,
+    )
 
 
 def _ring_of(tile: Tile, selected: str) -> Ring | Literal[""]:
