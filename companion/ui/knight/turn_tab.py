@@ -32,6 +32,8 @@ STRIP = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=2)
 NOW = {"gather": 1, "use": 2, "action": 3, "enemy": 4, "done": 4, "final": 4}
 CARDS = "now.cards"
 """On the desk: whether the cards are open below an enemy's page."""
+ON_MAP = ("placed", "moved", "struck", "removed", "nobody_to_remove", "nothing_to_gather")
+"""Notes of what a battle, a gold action or a command has just changed on the map, or not, for the table's own map."""
 FIRST = ("map",)
 """Pages that are drawn before they are shown: what they need most is there when the enemy comes."""
 
@@ -67,7 +69,13 @@ def _gather(look: Look) -> list[ft.Control]:
 
 
 def _use(look: Look) -> list[ft.Control]:
-    return [block("asked", in_page(look)), *use_list(look), block("cards", _cards(look))]
+    moved = [note for note in latest(look) if note.code in ON_MAP]
+    return [
+        block("asked", in_page(look)),
+        block("moved", [note_views(look, moved)] if moved else []),
+        *use_list(look),
+        block("cards", _cards(look)),
+    ]
 
 
 def _action(look: Look) -> list[ft.Control]:
