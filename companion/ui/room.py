@@ -28,6 +28,11 @@ class Room:
         return self.height < 700
 
     @property
+    def flat(self) -> bool:
+        """A phone on its side: what is always in sight stands side by side."""
+        return self.height < 480 and self.wide
+
+    @property
     def narrow(self) -> bool:
         """Under 360 wide: one preview at a time."""
         return self.width < 360

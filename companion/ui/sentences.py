@@ -40,7 +40,7 @@ def _save(refusal: SaveError) -> str:
     place = str(refusal.facts.get("file") or refusal.facts.get("folder") or "")
     match refusal.code:
         case "full":
-            words = _("The disk is full. The move was not made. Make room and tap again.")
+            return _("The disk is full. The move was not made. Make room and tap again.")
         case "read_only":
             words = _("The folder of the games cannot be written. The move was not made.")
         case "in_use":

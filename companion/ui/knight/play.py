@@ -30,7 +30,7 @@ from companion.ui.knight.look import Desk, Look, use_desk
 from companion.ui.knight.map_tab import map_tab
 from companion.ui.knight.slots import slot, slots
 from companion.ui.knight.turn_tab import turn_tab
-from companion.ui.parts.frame import frame
+from companion.ui.parts.frame import beside, frame
 from companion.ui.parts.header import game_chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.tabs import Tab, tab_bar
@@ -68,18 +68,16 @@ def play(playing: Playing) -> ft.Control:
         return entry
     tab = desk.get("tab", "turn")
     part = functools.partial(slot, desk)
+    title = part("chief", functools.partial(chief, look))
+    values = part("values", functools.partial(head.values, look))
+    foot = part("foot", functools.partial(_foot, look))
+    tabs = tab_bar(_tabs(), tab, desk.kept.setdefault("tabs", functools.partial(_open, desk)))
+    flat = room().flat
+    top = [beside(title, values, (3, 5))] if flat else [title, values]
     return frame(
-        [
-            *drafts.band(look),
-            part("chief", functools.partial(chief, look)),
-            part("values", functools.partial(head.values, look)),
-            part("sum", functools.partial(_sum, look)),
-        ],
+        [*drafts.band(look), *top, part("sum", functools.partial(_sum, look))],
         ft.Container(part("body", functools.partial(_body, look)), expand=True),
-        [
-            part("foot", functools.partial(_foot, look)),
-            tab_bar(_tabs(), tab, desk.kept.setdefault("tabs", functools.partial(_open, desk))),
-        ],
+        [beside(tabs, foot)] if flat else [foot, tabs],
     )
 
 

@@ -18,3 +18,12 @@ def frame(
         bgcolor=BG,
         expand=True,
     )
+
+
+def beside(left: ft.Control, right: ft.Control, share: tuple[int, int] = (1, 1)) -> ft.Control:
+    """Two bands of a frame side by side, on a screen that is flat; both stand on the same line."""
+    return ft.Row(
+        [ft.Container(left, expand=share[0]), ft.Container(right, expand=share[1])],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )

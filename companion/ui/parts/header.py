@@ -84,7 +84,7 @@ def chief(
         line.insert(0, lead)
     if left is not None:
         line.insert(0, left)
-    height = 50 if room().low else 56
+    height = 58 if room().flat else 50 if room().low else 56
     return ft.Container(
         ft.Row(line, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         bgcolor=CHIEF,
