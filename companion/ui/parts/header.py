@@ -170,7 +170,7 @@ def _frame(
         animate=ft.Animation(FLASH, ft.AnimationCurve.EASE_OUT),
         on_animation_end=on_flashed,
         border=ft.Border.only(right=ft.BorderSide(1, LINE)),
-        padding=ft.Padding.only(left=8, right=2, top=4 if room().low else 6, bottom=2),
+        padding=ft.Padding.only(left=8, right=2, top=_above(value), bottom=0 if room().low else 2),
     )
 
 
@@ -180,7 +180,9 @@ def _cell(value: Value, on_open: Callable[[str], Any], open_: bool, on_flashed: 
         return _large_cell(value, on_open, open_, on_flashed)
     low = room().low
     tight = value.hand and not value.limit
-    head: list[ft.Control] = [symbol(value.symbol, 16 if tight else 20), dim(value.code)]
+    snug = low and value.fresh > 0
+    side = 16 if tight or snug else 20
+    head: list[ft.Control] = [symbol(value.symbol, side), dim(value.code)]
     if value.hand:
         head.append(quill(14 if tight else 16, PU))
     number: list[ft.Control] = [text(str(value.amount), Style.NUMBER_M)]
@@ -195,11 +197,16 @@ def _cell(value: Value, on_open: Callable[[str], Any], open_: bool, on_flashed: 
     return _frame(
         value,
         on_open,
-        ft.Column(lines, spacing=2 if low else 4, tight=True),
+        ft.Column(lines, spacing=0 if snug else 2 if low else 4, tight=True),
         58 if low else 80,
         open_,
         on_flashed,
     )
+
+
+def _above(value: Value) -> int:
+    """A low cell has its pips back while something is fresh: it needs the room."""
+    return 6 if not room().low else 1 if value.fresh else 4
 
 
 def _foot(value: Value) -> ft.Control:
@@ -220,13 +227,13 @@ def pips(amount: int, limit: int, fresh: int = 0) -> ft.Control:
     """The value track in little: full is usable, hollow is fresh, a dot is free. Above six in two rows."""
     usable = amount - fresh
     marks = [_pip(i < usable, usable <= i < amount) for i in range(limit)]
-    if limit <= 6:
-        return ft.Container(
-            ft.Row(list(marks), spacing=2), height=16, alignment=ft.Alignment(-1, 0)
-        )
-    half = [ft.Row(list(marks[i : i + 6]), spacing=2) for i in range(0, limit, 6)]
+    lines: list[ft.Control] = [
+        ft.Row(list(marks[i : i + 6]), spacing=2) for i in range(0, limit, 6)
+    ]
     return ft.Container(
-        ft.Column(list(half), spacing=2, tight=True), height=16, alignment=ft.Alignment(-1, 0)
+        ft.Column(lines, spacing=1 if room().low else 2, tight=True),
+        height=None if room().low else 16,
+        alignment=ft.Alignment(-1, 0),
     )
 
 
