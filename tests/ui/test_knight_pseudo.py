@@ -136,7 +136,7 @@ async def test_no_text_of_a_game_in_large_letters_escapes(name: str, shelf: Libr
         ("tab-map", "List of tiles", "Mill"),
         ("tab-log", "Paid", "change-", "tab-turn"),
         ("tab-log", "try-line", "tab-turn", "next-step"),
-        ("cards", "event-6"),
+        ("cards", "event-12"),
     ],
     ids=lambda taps: taps[-1],
 )
