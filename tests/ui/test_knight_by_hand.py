@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.knight import Setup
+from companion.knight import Knight, Setup
 from companion.knight.correct import facts, handle
 from companion.knight.course import Course
 from companion.knight.moves import ChooseSide, Correct
@@ -153,7 +153,9 @@ async def test_what_was_set_in_this_game_stands_on_top(shelf: Library, game: Gam
 
 def test_every_fact_of_the_rules_stands_in_one_group_of_a_sheet(shelf: Library) -> None:
     table = shelf.new("knight", Setup(SCENARIO, "dittmann")).table
-    c = Course(table.rules, table.state)
+    rules = table.rules
+    assert isinstance(rules, Knight)
+    c = Course(rules, table.state)
     groups = hand_groups(c)
     assert sorted(fact for group in groups for fact in group.facts) == sorted(facts(c))
     assert {group.sheet for group in groups} == set(SHEETS)
