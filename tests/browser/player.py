@@ -12,6 +12,7 @@ from playwright.sync_api import Error
 from tests.browser.chrome import Screen
 
 PATIENCE = 20.0
+TOUCH = 48
 BELOW = 160
 """What the next step and the tabs cover at the bottom."""
 VALUES = re.compile(r"(Glory|Nobility|Valor|Gold) \d+ of|Points |Influence ")
@@ -88,13 +89,13 @@ class Player:
     # what is done
 
     def reach(self, name: str) -> None:
-        """Scroll by hand until a button stands in the middle, if it lies below the fold."""
+        """Scroll by hand until a button that lies below the fold has come up."""
         page = self.phone.page
         size = page.viewport_size or {"width": 0, "height": 0}
         page.mouse.move(size["width"] / 2, size["height"] / 2)
         for _ in range(20):
             box = self.phone.button(name).first.bounding_box()
-            if box is None or box["y"] + box["height"] <= size["height"] - BELOW:
+            if box is None or box["y"] + min(box["height"], TOUCH) <= size["height"] - BELOW:
                 return
             page.mouse.wheel(0, size["height"] / 4)
             page.wait_for_timeout(100)

@@ -9,6 +9,8 @@ import flet as ft
 from companion.ui.theme import ON, ON2, Style
 
 _FIELD = re.compile(r"(\{\w+\})")
+_GAP = re.compile(r"\s+(?!\d)")
+"""Where a sentence may break: a number stays with the word before it."""
 
 
 def text(
@@ -76,7 +78,7 @@ def sentence(
         if part[:1] == "{" and part[1:-1] in chips:
             runs.append(chips[part[1:-1]])
         else:
-            runs.extend(text(word, style, colour) for word in part.split())
+            runs.extend(text(word, style, colour) for word in _GAP.split(part.strip()) if word)
     row = ft.Row(runs, wrap=True, spacing=4, run_spacing=2)
     if not label:
         return row
