@@ -39,6 +39,10 @@ class Memory(dict[str, Any]):
         """A value that no glance is to depend on; None if there is none."""
         return super().get(key)
 
+    def put_unnoted(self, key: str, value: object) -> None:
+        """Put something that no glance is to depend on."""
+        super().__setitem__(key, value)
+
     def holds(self, key: str, value: object) -> bool:
         """Whether a key has this value still; `_NOTHING` for none."""
         return bool(super().get(key, _NOTHING) == value)

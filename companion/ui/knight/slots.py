@@ -21,14 +21,20 @@ def slots(
 ) -> list[ft.Control]:
     """The places of all pages of a group; `now` is shown. Those of `first` are drawn before they are shown."""
     return [
-        ft.Container(
-            slot(desk, f"{group}-{name}", draw, shown=name == now, early=name in first),
-            visible=name == now,
-            expand=name == now,
-            key=f"{group}-{name}",
-        )
+        _place(desk, f"{group}-{name}", draw, shown=name == now, early=name in first)
         for name, draw in pages.items()
     ]
+
+
+def _place(desk: Desk, name: str, draw: Draw, *, shown: bool, early: bool) -> ft.Control:
+    """A page where it stands. One that stays unseen stays the same control, which Flet looks no further into."""
+    key = f"place.{name}"
+    place: ft.Control | None = desk.kept.unnoted(key)
+    if shown or place is None:
+        inside = slot(desk, name, draw, shown=shown, early=early)
+        place = ft.Container(inside, visible=shown, expand=shown, key=name)
+        desk.kept.put_unnoted(key, None if shown else place)
+    return place
 
 
 def slot(
@@ -39,7 +45,7 @@ def slot(
     glance: Glance | None = desk.kept.unnoted(key)
     if shown or glance is None:
         glance = Glance(name, desk.kept, desk.game)
-        dict.__setitem__(desk.kept, key, glance)
+        desk.kept.put_unnoted(key, glance)
     seen = functools.partial(_seen if shown else _unseen, glance, draw if shown or early else None)
     return _content(glance, seen, key=f"slot-{name}")  # type: ignore[call-arg]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.component import kept
+from companion.ui.component import kept, use_retained
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.press import Tap, press
 from companion.ui.parts.symbols import quill, symbol
@@ -93,6 +93,7 @@ def chief(
     )
 
 
+@kept
 def game_chief(
     title: str,
     second: str,
@@ -101,7 +102,7 @@ def game_chief(
     on_home: Tap,
     on_undo: Tap = None,
     on_redo: Tap = None,
-) -> ft.Container:
+) -> ft.Control:
     """The chief of a game: home, turn, undo and redo. An undo that cannot be is pale and not tapped."""
     return chief(
         title,
@@ -223,10 +224,11 @@ def _foot(value: Value) -> ft.Control:
     return dim(value.foot)
 
 
+@kept
 def pips(amount: int, limit: int, fresh: int = 0) -> ft.Control:
     """The value track in little: full is usable, hollow is fresh, a dot is free. Above six in two rows."""
-    usable = amount - fresh
-    marks = [_pip(i < usable, usable <= i < amount) for i in range(limit)]
+    retain, usable = use_retained(), amount - fresh
+    marks = [retain(str(i), _pip, i < usable, usable <= i < amount) for i in range(limit)]
     lines: list[ft.Control] = [
         ft.Row(list(marks[i : i + 6]), spacing=2) for i in range(0, limit, 6)
     ]
@@ -242,8 +244,7 @@ def _pip(full: bool, hollow: bool) -> ft.Control:
         return ft.Container(width=6, height=6, bgcolor=ON)
     if hollow:
         return ft.Container(width=6, height=6, border=outline(ON, 1.3))
-    dot = ft.Container(width=2, height=2, bgcolor=EDGE)
-    return ft.Container(dot, width=6, height=6, alignment=ft.Alignment.CENTER)
+    return ft.Container(width=2, height=2, margin=2, bgcolor=EDGE)
 
 
 def _large_cell(

@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.component import kept, use_retained
 from companion.ui.parts.buttons import tick
 from companion.ui.parts.cards import Stretch
 from companion.ui.parts.press import press
@@ -67,7 +68,7 @@ def question_bar(
     same.visible = bool(alike)
     rest = ft.Column(list(more), spacing=GAP, tight=True, horizontal_alignment=Stretch)
     rest.visible = bool(more)
-    body = [head, reason, _answers(answers, chosen, on_choose), same, rest]
+    body = [head, reason, _answers(tuple(answers), chosen, on_choose), same, rest]
     return ft.Container(
         ft.Column(body, spacing=GAP, tight=True, horizontal_alignment=Stretch),
         bgcolor=PUC,
@@ -113,17 +114,32 @@ def _inside() -> float:
     return room().width - 2 * MARGIN - 2 * PAD
 
 
+@kept
 def _answers(
-    answers: Sequence[Answer], chosen: str | None, on_choose: Callable[[str], Any]
+    answers: tuple[Answer, ...], chosen: str | None, on_choose: Callable[[str], Any]
 ) -> ft.Control:
-    tall, n = _tall(answers), across(answers)
+    retain, tall, n = use_retained(), _tall(answers), across(answers)
     wide = floor((_inside() - GAP * (n - 1)) / n)
-    keys = [_answer(a, a.key == chosen, on_choose, tall, n, wide) for a in answers]
-    for i in range(len(keys), SLOTS):
-        spare = _answer(Answer(str(i), "", "", " "), False, on_choose, tall, n, wide)
-        spare.visible = False
-        keys.append(spare)
-    return ft.Row(list(keys), wrap=True, spacing=GAP, run_spacing=GAP)
+    spare = [Answer(str(i), "", "", " ") for i in range(len(answers), SLOTS)]
+    keys = [
+        retain(a.key, _place, a, a.key == chosen, a not in spare, on_choose, tall, n, wide)
+        for a in (*answers, *spare)
+    ]
+    return ft.Row(keys, wrap=True, spacing=GAP, run_spacing=GAP)
+
+
+def _place(
+    answer: Answer,
+    chosen: bool,
+    visible: bool,
+    on_choose: Callable[[str], Any],
+    tall: float,
+    n: int,
+    wide: float,
+) -> ft.Control:
+    key = _answer(answer, chosen, on_choose, tall, n, wide)
+    key.visible = visible
+    return key
 
 
 def _tall(answers: Sequence[Answer]) -> float:
