@@ -74,6 +74,8 @@ class Link:
     met: bool
 
 
+FEW = 5
+"""So many segments fit a small phone at full width."""
 MANY = 6
 """More segments than these are narrow, so that they stand in one line."""
 
@@ -175,11 +177,12 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
 def _fields(track: Track) -> list[ft.Control]:
     """The segments, with a gap after each group."""
     ends = set(itertools.accumulate(track.groups[:-1]))
-    fields: list[ft.Control] = []
+    n, fields = len(track.segments), list[ft.Control]()
+    wide = 13 if n > MANY else 15 if n > FEW and room().width < 380 else 18
     for i, state in enumerate(track.segments):
         if i in ends:
             fields.append(ft.Container(width=2))
-        fields.append(segment(state, 13 if len(track.segments) > MANY else 18))
+        fields.append(segment(state, wide))
     return fields
 
 
