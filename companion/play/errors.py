@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 
@@ -18,7 +19,9 @@ class IllegalMove(Exception):
         self.facts = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _illegal, (self.code, self.facts)
+        return partial(type(self), **self.facts), (
+            self.code,
+        )  # facts are keywords, so pickle needs help
 
     def __str__(self) -> str:
         facts = ", ".join(f"{key}={value!r}" for key, value in self.facts.items())
@@ -43,8 +46,3 @@ class SaveError(Exception):
         super().__init__(code, facts)
         self.code = code
         self.facts = facts
-
-
-def _illegal(code: str, facts: dict[str, Any]) -> IllegalMove:
-    """An IllegalMove that comes back from another process."""
-    return IllegalMove(code, **facts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from typing import Any
 
@@ -314,3 +315,8 @@ def test_a_torn_log_that_can_be_replayed_again_is_whole() -> None:
 
 def test_a_log_without_a_kept_state_has_to_replay() -> None:
     refused("count", Table.restore, Newer(), Setup(), [Take(3)])
+
+
+def test_an_illegal_move_crosses_processes() -> None:
+    there = pickle.loads(pickle.dumps(IllegalMove("needs", fact="influence", need=6)))
+    assert (there.code, there.facts) == ("needs", {"fact": "influence", "need": 6})

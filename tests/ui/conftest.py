@@ -1,4 +1,4 @@
-"""A library in a folder of its own, and the app of the tiny game over it."""
+"""Libraries in folders of their own: of the tiny game with the app over it, and of the real games."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.ui.app import open_app
+from companion.ui.library import open_library
 from storage import Library
 from tests.tiny import KINDS
 from tests.ui.driver import Main
@@ -22,6 +23,14 @@ def anyio_backend() -> str:
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[Library]:
     library = Library(tmp_path, KINDS)
+    yield library
+    library.close()
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Library]:
+    """A library of the real games."""
+    library = open_library(tmp_path)
     yield library
     library.close()
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -18,7 +16,6 @@ from companion.play import Outcome, SaveError
 from companion.ui.app import open_app
 from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.tell import tell
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from companion.words import PSEUDO
@@ -29,13 +26,6 @@ from tests.ui.driver import Phone, settle
 pytestmark = pytest.mark.anyio
 CLAUSE = re.compile(r"\b(HR|KN)-\d+\b")
 SHEETS = sheets_of("s00_defensive_war")
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def at(shelf: Library, route: str = "/new/knight", height: float = 844) -> Phone:

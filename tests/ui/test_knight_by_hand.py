@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import flet as ft
 import pytest
 
@@ -14,7 +11,6 @@ from companion.knight.course import Course
 from companion.knight.moves import ChooseSide, Correct
 from companion.ui.app import open_app
 from companion.ui.knight.hand_facts import SHEETS, hand_groups
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
@@ -23,13 +19,6 @@ from tests.ui.knight_game import SCENARIO, Side, entered
 
 pytestmark = pytest.mark.anyio
 LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +16,6 @@ from companion.knight.moves import (
     TakeAny,
 )
 from companion.ui.knight.compare import compared
-from companion.ui.library import open_library
 from storage import Game, Library
 from tests.ui.driver import Phone
 from tests.ui.knight_game import Side, entered
@@ -33,13 +30,6 @@ from tests.ui.knight_log import (
 )
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 # a line is tried ----------------------------------------------------------------------------------

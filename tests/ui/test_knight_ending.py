@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import flet as ft
 import pytest
 
 from companion.knight import Setup
 from companion.knight.moves import Correct
 from companion.ui.app import open_app
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from storage import Game, Library
 from tests.ui.driver import Phone
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def ended(shelf: Library, *last: Correct) -> Game:

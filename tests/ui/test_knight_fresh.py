@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -13,7 +11,6 @@ import pytest
 
 from companion.ui.app import open_app
 from companion.ui.knight import deal
-from companion.ui.library import open_library
 from companion.ui.visit import visit_of
 from storage import Library
 from tests.ui.driver import Phone, drawn_texts, settle
@@ -21,13 +18,6 @@ from tests.ui.knight_game import dealt
 from tests.ui.monkey import Monkey
 
 TAPS = 130
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def shown(phone: Phone) -> list[str]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import flet as ft
 import pytest
 
@@ -13,20 +10,12 @@ from companion.knight.agenda import TurnUp
 from companion.knight.course import Course
 from companion.knight.facts import influence, points
 from companion.ui.app import open_app
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
 from tests.ui.driver import Phone
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def form(shelf: Library, part: str = "join") -> Phone:

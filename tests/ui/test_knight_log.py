@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import flet as ft
 import pytest
 
@@ -16,7 +13,6 @@ from companion.knight.moves import (
     TakeAny,
 )
 from companion.ui.knight.chronicle import Chronicle
-from companion.ui.library import open_library
 from storage import Library
 from tests.ui.knight_log import (
     line,
@@ -28,13 +24,6 @@ from tests.ui.knight_log import (
 )
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 # the log ------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -11,7 +10,6 @@ import pytest
 
 from companion.knight.moves import ChooseSide, Correct, EndAction, EndUse, GoBy
 from companion.ui.app import open_app
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.parts.hexes import axial
 from companion.ui.parts.walking import Order, Walk, together
@@ -35,13 +33,6 @@ FACTS = {
     "crossed.1": 1,
     "enemy_diplomacy": 3,
 }
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def on(shelf: Library, game: Game, **room: float) -> Phone:

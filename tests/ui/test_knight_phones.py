@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,13 +39,6 @@ pytestmark = pytest.mark.anyio
 LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
 TAPS = 80
 BROKEN = "This cannot be shown"
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 @pytest.fixture

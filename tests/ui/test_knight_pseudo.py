@@ -9,7 +9,6 @@ import random
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -18,7 +17,6 @@ import pytest
 from companion.knight import Setup
 from companion.ui.app import open_app
 from companion.ui.knight import deal
-from companion.ui.library import open_library
 from companion.ui.visit import visit_of
 from companion.words import PSEUDO
 from companion.words.pseudo import accent, leaks, plain
@@ -36,13 +34,6 @@ WHOLE = ("choose", "won")
 """Scenes that are looked at on every tab; the others on their own."""
 FOLDS = 25
 """So many are opened on a tab: enough for all but the log, whose lines are alike."""
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def on(shelf: Library, game: Game) -> Phone:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from companion.knight.moves import ChooseSide, Claim, MarkChain, Pay, UseSpecial
 from companion.knight.vocabulary import Bundle
 from companion.ui.app import open_app
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
@@ -32,13 +28,6 @@ FACTS = {
     "points.6": 115,
     "claimed.threshold.5": 1,
 }
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def on(shelf: Library, game: Game) -> Phone:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import flet as ft
 import pytest
 
@@ -23,7 +20,6 @@ from companion.knight.moves import (
 )
 from companion.knight.vocabulary import Bundle
 from companion.ui.app import open_app
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
@@ -33,13 +29,6 @@ from tests.ui.knight_game import Side, dealt, entered
 pytestmark = pytest.mark.anyio
 LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
 SIEGE = {"enemy.castle": 2, "own.castle": 1, "valor": 1, "glory": 4, "crossed.3": 2, "crossed.1": 1}
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def on(shelf: Library, game: Game) -> Phone:

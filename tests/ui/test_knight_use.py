@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 import pytest
 
@@ -21,7 +20,6 @@ from companion.knight.moves import (
 )
 from companion.knight.vocabulary import Bundle
 from companion.ui.app import open_app
-from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
@@ -40,13 +38,6 @@ COURT = {
     "court.king.1.cost": {"glory": 5},
 }
 """What the tests rely on, whatever the practice set says."""
-
-
-@pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Library]:
-    library = open_library(tmp_path)
-    yield library
-    library.close()
 
 
 def using(shelf: Library, facts: Mapping[str, int] | None = None, turn: int = 7) -> Game:

@@ -146,6 +146,7 @@ def test_every_clause_has_a_rule() -> None:
 def test_an_open_question_says_how_this_game_decides_it() -> None:
     c = Course(knight(HR_6="squire"), course().state)
     assert words.reason("HR-6", c)[1].endswith("In this game: Squire.")
+    assert "You do" not in words.reason("HR-6", c)[1], "the reasons of the default do not hold here"
     assert "In this game: First and sixth; Only if it runs short." in words.reason("HR-21", c)[1]
     assert "In this game" not in words.reason("HR-7", c)[1]
 
