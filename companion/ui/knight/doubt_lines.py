@@ -42,7 +42,7 @@ def doubt_card(paper: Paper) -> list[ft.Control]:
         *warned(lines),
     ]
     if opened in {one.clause for one in found}:
-        body.append(rule_text(Reason("", opened, words.reason(opened)[1])))
+        body.append(rule_text(Reason("", opened, words.reason(opened, paper.c)[1])))
     return [card(*body, key="doubts")]
 
 

@@ -62,7 +62,7 @@ def opened(look: Look) -> list[ft.Control]:
     )
     extra: list[ft.Control] = [*(dim(said, Style.DENSE) for said in found.words), feet]
     if rule_open:
-        extra.append(rule_text(Reason("", found.clause, words.reason(found.clause)[1])))
+        extra.append(rule_text(Reason("", found.clause, words.reason(found.clause, look.c)[1])))
     return [value_sum(found.title, found.lines, found.total, *extra, base=found.base)]
 
 

@@ -158,7 +158,7 @@ def _line(look: Look, told: Told, place: int) -> ft.Control:
     state: Place = "past" if place < here else "now" if place == here else "undone"
     rule = look.desk.get(RULE)
     clause = rule[1] if rule is not None and rule[0] == place else ""
-    shown = LogLine(place, told.title, _reasons(told, clause), state, told.hand)
+    shown = LogLine(place, told.title, _reasons(look, told, clause), state, told.hand)
     taps = _taps(look)
     can_open = state != "undone" and place > line.floor and look.playing.draft is None
     open_ = taps.open_ if can_open else None
@@ -169,11 +169,15 @@ def _line(look: Look, told: Told, place: int) -> ft.Control:
     )
 
 
-def _reasons(told: Told, clause: str) -> tuple[Reason, ...]:
+def _reasons(look: Look, told: Told, clause: str) -> tuple[Reason, ...]:
     return tuple(
-        Reason(why.text, why.clause, words.reason(why.clause)[1] if why.clause == clause else "")
+        Reason(why.text, why.clause, _rule(look, why.clause) if why.clause == clause else "")
         for why in told.why
     )
+
+
+def _rule(look: Look, clause: str) -> str:
+    return words.reason(clause, look.c)[1]
 
 
 class Taps:

@@ -46,7 +46,7 @@ def _views(look: Look, lines: Sequence[words.Line]) -> Iterator[ft.Control]:
     opened = look.desk.get(RULE)
     for i, line in enumerate(lines):
         is_open = opened == (i, line.clause)
-        rule = words.reason(line.clause)[1] if is_open else ""
+        rule = words.reason(line.clause, look.c)[1] if is_open else ""
         yield note(Reason(line.text, line.clause, rule), _opener(look, i), opened=is_open)
 
 

@@ -150,10 +150,18 @@ def _correct(c: Course, move: moves.Correct, notes: Notes) -> str:
     return change_text(c, move.fact, f.n("old"), f.n("new"))
 
 
+def _goal_card(c: Course, card: str) -> str:
+    """A goal card that was entered has no name unless its owner gave it one."""
+    name = goal_name(c, card)
+    return (
+        _("Goal card entered")
+        if name == _("goal card")
+        else _("Goal card: {title}").format(title=name)
+    )
+
+
 HEADS: Final[Mapping[type, Callable[[Course, Any, Notes], str]]] = {
-    moves.RevealGoal: lambda c, move, _notes: _("Goal card: {title}").format(
-        title=goal_name(c, move.card)
-    ),
+    moves.RevealGoal: lambda c, move, _notes: _goal_card(c, move.card),
     moves.Reveal: lambda c, move, _notes: _("Turned up {card}: {title}").format(
         card=place_name(c, move.place), title=event_name(c, move.card)
     ),

@@ -16,18 +16,16 @@ CLAUSES = {**TURN_RULES, **MAP_RULES, **READINGS}
 
 
 def reason(clause: str, c: Course | None = None) -> tuple[str, str]:
-    """The title of a clause and its rule in a sentence or two; of an open question also how this game decides it."""
+    """The title of a clause and its rule in a sentence or two; of an open question also how this game decides it.
+
+    The text gives the reasons of the default: a game that decides otherwise shows the question instead.
+    """
     title, text = CLAUSES.get(clause, ("", ""))
-    return _(title), sentences(_(text), _decided(c, clause) if c else "")
-
-
-def _decided(c: Course, clause: str) -> str:
-    """How this game decides an open question, if a table may decide it."""
-    labels = [
-        choice_label(rule.id, c.house(rule.id))
-        for rule in HOUSE_RULES
-        if rule.id.partition(".")[0] == clause
-    ]
-    if not labels:
-        return ""
-    return _("In this game: {choice}.").format(choice="; ".join(labels))
+    asked = [rule for rule in HOUSE_RULES if c and rule.id.partition(".")[0] == clause]
+    if c is None or not asked:
+        return _(title), _(text)
+    chosen = [c.house(rule.id) for rule in asked]
+    labels = [choice_label(rule.id, choice) for rule, choice in zip(asked, chosen, strict=True)]
+    decided = _("In this game: {choice}.").format(choice="; ".join(labels))
+    usual = all(choice == rule.choices[0] for rule, choice in zip(asked, chosen, strict=True))
+    return _(title), sentences(_(text) if usual else _(title), decided)
