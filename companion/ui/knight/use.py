@@ -83,11 +83,17 @@ def _shown(look: Look, now: Sequence[Group], almost: Sequence[Group]) -> frozens
     old = turn == look.state.turn.number
     seen = seen if old else frozenset()
     for groups, few in ((now, FEW_NOW), (almost, FEW_ALMOST)):
+        seen |= frozenset(group.key for group in groups if _is_claim(group))
         here = [group.key for group in groups if group.key in seen]
         hidden = [group.key for group in groups if group.key not in seen]
         seen |= frozenset(hidden[: max(0, (LEAST if old else few) - len(here))])
     look.desk.kept[SEEN] = (look.state.turn.number, seen)
     return frozenset(seen)
+
+
+def _is_claim(group: Group) -> bool:
+    """Whether something lies ready to be claimed: it is never behind "Show more"."""
+    return group.rows[0].ready and group.rows[0].kind == "claim"
 
 
 def _lines(
