@@ -271,7 +271,7 @@ def _fields(kind: type[Any]) -> frozenset[str]:
 
 def _inside(node: Any) -> Iterator[Any]:
     """What a control or value holds; of those with Flet's own properties only what has been set."""
-    names = _fields(type(node))
+    names = _fields(type(node))  # type: ignore[arg-type]  # classes are hashable
     if hasattr(node, "_values"):
         own = {**vars(node), **node._values}
     else:

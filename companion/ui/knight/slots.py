@@ -46,7 +46,10 @@ def slot(
     if shown or glance is None:
         glance = Glance(name, desk.kept, desk.game)
         desk.kept.put_unnoted(key, glance)
-    seen = functools.partial(_seen if shown else _unseen, glance, draw if shown or early else None)
+    if shown:
+        seen = functools.partial(_seen, glance, draw)
+    else:
+        seen = functools.partial(_unseen, glance, draw if early else None)
     return _content(glance, seen, key=f"slot-{name}")  # type: ignore[call-arg]
 
 
