@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from tests import bench_bots, bench_rules, bench_storage, bench_ui
+from tests.places import build_folder
 
 AIMS = {
     "replay_400_ms": 50,
@@ -15,7 +16,6 @@ AIMS = {
     "first_load_bytes": 6_000_000,
     "taps_enter_card": 14,
 }
-OUT = Path("build/bench.json")
 
 
 def main() -> None:
@@ -25,8 +25,9 @@ def main() -> None:
         numbers |= part.measure()
     shares, endings = bench_bots.measure()
     numbers |= shares
-    OUT.parent.mkdir(exist_ok=True)
-    OUT.write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf-8")
+    Path(build_folder(), "bench.json").write_text(
+        json.dumps(numbers, indent=2) + "\n", encoding="utf-8"
+    )
     for name, number in numbers.items():
         aim = f"  aim {AIMS[name]:,}" if name in AIMS else ""
         print(f"{name:<24}{number:>14,}{aim}")

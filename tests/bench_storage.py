@@ -15,6 +15,7 @@ from uuid import uuid4
 
 from companion.play import Table
 from storage import Library
+from tests.places import build_folder
 from tests.tiny import KINDS, Rename, Setup
 
 MOVES = 400
@@ -51,7 +52,7 @@ def measure(saves: int = 300, many: int = 1000, few: int = 10) -> dict[str, floa
     The two save in turns, and the ratio is the median of the pairs, so that a disk that others use troubles both.
     """
     with (
-        tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,
+        tempfile.TemporaryDirectory(dir=build_folder()) as folder,
         _table(Path(folder, "many"), many) as crowded,
         _table(Path(folder, "few"), few) as empty,
     ):

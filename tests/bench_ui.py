@@ -13,6 +13,7 @@ from statistics import median
 
 from playwright.sync_api import sync_playwright
 
+from tests.places import build_folder
 from tests.ui.enter_taps import taps_enter_card
 from tests.ui.monkey import Tapped, games
 
@@ -32,7 +33,7 @@ def counts(tap: Tapped) -> bool:
 
 def measure_taps() -> dict[str, float]:
     """`tap_p50_ms`, `tap_p95_ms` and `tap_p95_bytes`."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    with tempfile.TemporaryDirectory(dir=build_folder()) as folder:
         taps = [tap for tap in asyncio.run(games(Path(folder), iter(SEEDS))) if counts(tap)]
     ms = sorted(tap.cost.ms for tap in taps)
     size = sorted(tap.cost.size for tap in taps)
@@ -45,7 +46,7 @@ def measure_taps() -> dict[str, float]:
 
 def measure_load(chromium: str = "/usr/bin/chromium") -> dict[str, float]:
     """`server_start_s` to the link; `first_load_bytes` on the wire and `first_load_s` with an empty cache."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    with tempfile.TemporaryDirectory(dir=build_folder()) as folder:
         began = time.perf_counter()
         command = [sys.executable, "-m", "companion", "--local", "--port", "0", "--data", folder]
         env = {**os.environ, "PYTHONUNBUFFERED": "1"}
