@@ -5,13 +5,15 @@ changed is drawn and sent."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import flet as ft
 
 from companion.ui.component import kept
 from companion.ui.knight.glance import Glance
 from companion.ui.knight.look import Desk
+from companion.ui.parts.cards import Stretch
+from companion.ui.theme import GAP
 
 Draw = Callable[[], ft.Control]
 
@@ -37,6 +39,17 @@ def _place(desk: Desk, name: str, draw: Draw, *, shown: bool, early: bool) -> ft
     return place
 
 
+def block(desk: Desk, name: str, content: Sequence[ft.Control]) -> ft.Control:
+    """A part of a page that is there or not. While it is not, what it was last stays, unseen: when it is there
+    again, only what has changed is sent. `name` is another one for every place."""
+    key = f"block.{name}"
+    inside: ft.Control | None = desk.kept.unnoted(key)
+    if content or inside is None:
+        inside = ft.Column(list(content), spacing=GAP, tight=True, horizontal_alignment=Stretch)
+        desk.kept.put_unnoted(key, inside)
+    return ft.Container(inside, key=name, visible=bool(content))
+
+
 def slot(
     desk: Desk, name: str, draw: Draw, *, shown: bool = True, early: bool = False
 ) -> ft.Control:
@@ -46,6 +59,7 @@ def slot(
     if shown or glance is None:
         glance = Glance(name, desk.kept, desk.game)
         desk.kept.put_unnoted(key, glance)
+    seen: Draw
     if shown:
         seen = functools.partial(_seen, glance, draw)
     else:
