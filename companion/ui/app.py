@@ -16,6 +16,7 @@ from companion.ui.component import component
 from companion.ui.door import Door
 from companion.ui.gallery.page import gallery
 from companion.ui.home import home
+from companion.ui.mended import mend_patches
 from companion.ui.pairing import Pairing
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.cards import page as scrolled
@@ -46,6 +47,7 @@ def open_app(
 
     `screens` are those of all games that are offered, if none are given.
     """
+    mend_patches()
     door = Door(library)
     if screens is None:
         from companion.ui.offered import SCREENS
