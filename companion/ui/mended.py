@@ -32,5 +32,5 @@ def mend_patches() -> None:
         return item if item_key is None else (item_key[0], self.list_now)
 
     DiffBuilder._compare_lists = compare_lists  # type: ignore[method-assign]
-    DiffBuilder._index_key = index_key  # type: ignore[method-assign]
+    DiffBuilder._index_key = index_key  # type: ignore[method-assign, assignment]
     DiffBuilder.pairs_within_a_list = True  # type: ignore[attr-defined]
