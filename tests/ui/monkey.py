@@ -25,9 +25,10 @@ TABS = ("Turn", "Character", "Court", "Map", "Log")
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """One tap: the button's name, the step of the turn and the places of the log before and after, and its cost."""
+    """One tap: the button's name and key, the step of the turn, the places of the log before and after, its cost."""
 
     name: str
+    key: str
     step: str
     before: int
     after: int
@@ -52,7 +53,7 @@ class Monkey:
         step, before = self.table.state.turn.step, self.table.place
         cost = await self.phone.fire(button, "click")
         self.phone.wire.frames.clear()
-        return Tapped(name, step, before, self.table.place, cost)
+        return Tapped(name, str(button.key or ""), step, before, self.table.place, cost)
 
     def _pick(self) -> tuple[str, ft.Container]:
         all_ = {plain(name): b for name, b in self.phone.buttons().items()}
@@ -65,7 +66,9 @@ class Monkey:
             choices = [n for n in rest if str(buttons[n].key).startswith(("side-", "answer-"))]
             following = choices or following
         dice = self.rng.random()
-        if dice < 0.08:
+        if "Turn" in buttons and not buttons["Turn"].content.selected and dice < 0.3:
+            pool = ["Turn"]  # whoever has looked something up goes back
+        elif dice < 0.08:
             pool = tabs
         elif dice < 0.45 and paying:
             pool = paying

@@ -11,9 +11,10 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.beforehand import beside
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.facts import Facts
+from companion.ui.knight.slots import block
 from companion.ui.knight.told import note_views, recent
 from companion.ui.parts.buttons import tonal
-from companion.ui.parts.cards import block, card, locked, rows, section, sheet_row
+from companion.ui.parts.cards import card, locked, rows, section, sheet_row
 from companion.ui.parts.chips import Gain, gain_chip
 from companion.ui.parts.text import dim
 from companion.ui.theme import Style
@@ -23,9 +24,9 @@ from companion.words import _, ngettext
 def action(look: Look) -> list[ft.Control]:
     """What was received, the command points, and what else is possible."""
     return [
-        block("command", command_points(look)),
-        block("received", received(look)),
-        block("beside", beside(look)),
+        block(look.desk, "action-command", command_points(look)),
+        block(look.desk, "action-received", received(look)),
+        block(look.desk, "action-beside", beside(look)),
     ]
 
 
@@ -45,16 +46,15 @@ def received(look: Look) -> list[ft.Control]:
         for (k, fresh), n in gained.items()
         if k == kind and n
     ]
-    head = section(_("Received"), _("fresh: usable from next turn") if chips else "")
     if not notes:
         return []
-    if not chips:
-        return [
-            head,
-            card(dim(_("The actions gave nothing."), Style.BODY), note_views(look, notes)),
-        ]
-    row = ft.Row(list(chips), spacing=6, run_spacing=6, wrap=True)
-    return [head, card(row, note_views(look, notes))]
+    row = ft.Row(list(chips), spacing=6, run_spacing=6, wrap=True, visible=bool(chips))
+    nothing = dim(_("The actions gave nothing."), Style.BODY)
+    nothing.visible = not chips
+    return [
+        section(_("Received"), _("fresh: usable from next turn") if chips else ""),
+        card(row, nothing, note_views(look, notes)),
+    ]
 
 
 def command_points(look: Look) -> list[ft.Control]:

@@ -16,6 +16,7 @@ from companion.ui.knight.map_view import TILE, map_view, tap, tiles
 from companion.ui.knight.offers import lit
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.scenario_view import diplomacy_tracks
+from companion.ui.knight.slots import block
 from companion.ui.knight.tile_card import away, tile_card, tile_facts
 from companion.ui.knight.ways import ways_card
 from companion.ui.parts.buttons import Choice, segmented
@@ -61,9 +62,9 @@ def _map(look: Look) -> list[ft.Control]:
     """The map, and below it the tile that is selected."""
     shown = map_view(look, selects=True, on_resize=look.desk.putter(FREE, True))
     tile = _selected(look)
-    if tile is None:
-        return [shown, *([] if lit(look) else [dim(_("Tap a tile to see what it holds."))])]
-    return [shown, tile_card(look, tile)]
+    held = [tile_card(look, tile)] if tile is not None else []
+    hint = [] if held or lit(look) else [dim(_("Tap a tile to see what it holds."))]
+    return [shown, block(look.desk, "map-tile", held), block(look.desk, "map-hint", hint)]
 
 
 def _free(look: Look) -> ft.Control:

@@ -18,11 +18,11 @@ from companion.ui.knight.goal_view import goal_card
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
-from companion.ui.knight.slots import slots
+from companion.ui.knight.slots import block, slots
 from companion.ui.knight.told import latest, note_views, recent
 from companion.ui.knight.use import use_list
 from companion.ui.knight.whole_map import with_map
-from companion.ui.parts.cards import block, fold, page, section
+from companion.ui.parts.cards import fold, page, section
 from companion.ui.parts.turn import step_strip
 from companion.ui.theme import MARGIN
 from companion.words import _
@@ -71,28 +71,35 @@ def _gather(look: Look) -> list[ft.Control]:
 def _use(look: Look) -> list[ft.Control]:
     moved = [note for note in latest(look) if note.code in ON_MAP]
     return [
-        block("asked", in_page(look)),
-        block("moved", [note_views(look, moved)] if moved else []),
+        block(look.desk, "use-asked", in_page(look)),
+        block(look.desk, "use-moved", [note_views(look, moved)] if moved else []),
         *use_list(look),
-        block("cards", _cards(look)),
+        block(look.desk, "use-cards", _cards(look)),
     ]
 
 
 def _action(look: Look) -> list[ft.Control]:
-    return [block("asked", in_page(look)), *action(look), block("cards", _cards(look))]
+    return [
+        block(look.desk, "action-asked", in_page(look)),
+        *action(look),
+        block(look.desk, "action-cards", _cards(look)),
+    ]
 
 
 def _map(look: Look) -> list[ft.Control]:
     """A question on the map, or what the enemy does to it."""
     notes = recent(look) if look.state.turn.step == "enemy" else latest(look)
-    return [block("asked", in_page(look)), *with_map(look, notes), _more_cards(look)]
+    return [block(look.desk, "map-asked", in_page(look)), *with_map(look, notes), _more_cards(look)]
 
 
 def _pay(look: Look) -> list[ft.Control]:
     """To pay or not to pay."""
     told = note_views(look, recent(look))
-    both, more = block("both", pay_or_not(look)), block("beside", beside(look))
-    return [block("asked", in_page(look)), told, both, more, _more_cards(look)]
+    both, more = (
+        block(look.desk, "pay-both", pay_or_not(look)),
+        block(look.desk, "pay-beside", beside(look)),
+    )
+    return [block(look.desk, "pay-asked", in_page(look)), told, both, more, _more_cards(look)]
 
 
 def _done(look: Look) -> list[ft.Control]:

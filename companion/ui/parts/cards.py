@@ -187,12 +187,6 @@ def page(
     )
 
 
-def block(key: str, content: Sequence[ft.Control]) -> ft.Container:
-    """A part of a page that is there or not. Its place is kept, so that what follows it need not be sent again."""
-    inside = ft.Column(list(content), spacing=GAP, tight=True, horizontal_alignment=Stretch)
-    return ft.Container(inside, key=key, visible=bool(content))
-
-
 def two_columns(left: Sequence[ft.Control], right: Sequence[ft.Control]) -> ft.Control:
     """Content in two columns on a wide screen, one below the other on a phone."""
     if not room().wide:

@@ -13,6 +13,7 @@ from companion.ui.component import kept, use_retained
 from companion.ui.parts.buttons import tick
 from companion.ui.parts.cards import Stretch
 from companion.ui.parts.press import press
+from companion.ui.parts.symbols import unit as units
 from companion.ui.parts.text import heading, text
 from companion.ui.room import room
 from companion.ui.theme import (
@@ -61,7 +62,8 @@ def question_bar(
     """The question as heading, one line why, the answers with their letters, and `alike` ("Both the same way")."""
     asks = heading(title, colour=ONPUC)
     asks.expand = True
-    head = ft.Row([ft.Container(unit, visible=unit is not None), asks], spacing=10)
+    who = ft.Container(unit or units(False, 1, 30), visible=unit is not None)
+    head = ft.Row([who, asks], spacing=10)
     reason = text(why, Style.DENSE, ONPUC)
     reason.visible = bool(why)
     same = tick(alike, alike_on, on_alike or _nothing, colour=PU, ink=ONPUC)

@@ -58,21 +58,20 @@ def step_strip(steps: Sequence[str], now: int) -> ft.Control:
 
 
 def _step_name(name: str, i: int, now: int) -> ft.Control:
-    if i == now:
-        return text(f"{i} {name}", Style.LABEL_STRONG, lines=1)
+    """Its number and name; a tick before it once it is done, which is there before, unseen."""
+    done = icon(ft.Icons.CHECK, 15, ON2)
+    done.visible = i < now
     words = ft.Text(
         spans=[
             ft.TextSpan(f"{i} ", Style.LABEL_STRONG.face),
-            ft.TextSpan(name, Style.LABEL.face),
+            ft.TextSpan(name, (Style.LABEL_STRONG if i == now else Style.LABEL).face),
         ],
         theme_style=ft.TextThemeStyle.BODY_SMALL,
-        color=ON2,
+        color=ON if i == now else ON2,
         max_lines=1,
         no_wrap=True,
     )
-    if i > now:
-        return words
-    return ft.Row([icon(ft.Icons.CHECK, 15, ON2), words], spacing=1)
+    return ft.Row([done, words], spacing=1)
 
 
 def _bar(i: int, now: int) -> ft.Control:
