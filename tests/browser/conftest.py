@@ -18,6 +18,14 @@ def browser(chromium: str) -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(autouse=True)
+def _closed_after(browser: Browser) -> Iterator[None]:
+    """An open page draws on and on: what a test has opened is closed with it."""
+    yield
+    for context in browser.contexts:
+        context.close()
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("library")
