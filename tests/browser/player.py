@@ -11,7 +11,7 @@ from playwright.sync_api import Error
 
 from tests.browser.chrome import Screen
 
-PATIENCE = 20.0
+PATIENCE = 30.0
 TOUCH = 48
 BELOW = 136
 """What the next step and the tabs cover at the bottom."""
