@@ -14,8 +14,21 @@ from tests.browser.knight_views import VIEWS, Shelf, house_of_games
 pytestmark = pytest.mark.browser
 SMALL = (360, 640)
 DARK = (
-    "home new choose use question done character court-track scenario map log draft lost enter-card"
-).split()
+    "home",
+    "new",
+    "choose",
+    "use",
+    "question",
+    "done",
+    "character",
+    "court-track",
+    "scenario",
+    "map",
+    "log",
+    "draft",
+    "lost",
+    "enter-card",
+)
 """The screens whose colours are looked at in the dark; their shapes are those of the light."""
 
 
