@@ -13,7 +13,9 @@ from companion.ui.component import kept
 from companion.ui.knight.glance import Glance
 from companion.ui.knight.look import Desk
 from companion.ui.parts.cards import Stretch
+from companion.ui.room import room
 from companion.ui.theme import GAP
+from companion.words import language
 
 Draw = Callable[[], ft.Control]
 
@@ -29,13 +31,15 @@ def slots(
 
 
 def _place(desk: Desk, name: str, draw: Draw, *, shown: bool, early: bool) -> ft.Control:
-    """A page where it stands. One that stays unseen stays the same control, which Flet looks no further into."""
-    key = f"place.{name}"
-    place: ft.Control | None = desk.kept.unnoted(key)
-    if shown or place is None:
-        inside = slot(desk, name, draw, shown=shown, early=early)
-        place = ft.Container(inside, visible=shown, expand=shown, key=name)
-        desk.kept.put_unnoted(key, None if shown else place)
+    """A page where it stands. One that stays unseen stays the same control, which Flet looks no further into; unless
+    it is drawn early, and the room is another."""
+    key, here = f"place.{name}", (room(), language())
+    known: tuple[object, ft.Control] | None = desk.kept.unnoted(key)
+    if not shown and known is not None and (known[0] == here or not early):
+        return known[1]
+    inside = slot(desk, name, draw, shown=shown, early=early)
+    place = ft.Container(inside, visible=shown, expand=shown, key=name)
+    desk.kept.put_unnoted(key, None if shown else (here, place))
     return place
 
 

@@ -232,8 +232,14 @@ def _layers(retain: Retain, tiles: Sequence[Tile], scale: Scale, selected: str) 
     layers += [retain(f"edge-{t.id}", _edge, _ring_of(t, selected), at, scale) for t, at in spots]
     for tile, at in spots:
         pale = asks and not tile.letter and not tile.near
-        drawn = replace(tile, near=False, aside="", ground="plain")
-        layers.append(retain(f"tile-{tile.id}", _tile, drawn, pale, at, scale))
+        bare = bool(tile.letter and (tile.own or tile.enemy))
+        springs = () if bare else tuple((s.symbol, s.gone) for s in tile.springs)
+        marks = tuple(sign for sign, _word in tile.marks[:2])
+        there = tile.own, tile.enemy, tile.gone, tile.letter, tile.chosen
+        layers += [
+            retain(f"print-{tile.id}", _print, tile.name, marks, springs, pale, at, scale),
+            retain(f"charges-{tile.id}", _charges, *there, at, scale),
+        ]
     return layers
 
 
@@ -243,22 +249,25 @@ def _edge(ring: Ring | Literal[""], at: Point, scale: Scale) -> ft.Control:
     return ft.Container(drawn, left=at[0] - side, top=at[1] - side, visible=bool(ring))
 
 
-def _tile(tile: Tile, pale: bool, at: Point, scale: Scale) -> ft.Control:
-    side, grown = scale.side, scale.grown
-    bare = bool(tile.letter and (tile.own or tile.enemy))
-    springs = () if bare else tuple((s.symbol, s.gone) for s in tile.springs)
-    marks = tuple(sign for sign, _word in tile.marks[:2])
-    print_ = printed(tile.name, marks, springs, side, grown)
-    stands = charges(tile.own, tile.enemy, tile.gone, tile.letter, tile.chosen, side, grown)
-    return ft.Container(
-        ft.Stack(
-            [ft.Container(print_, opacity=PALE if pale else 1), stands],
-            width=2 * side,
-            height=2 * side,
-        ),
-        left=at[0] - side,
-        top=at[1] - side,
-    )
+def _print(
+    name: str,
+    marks: tuple[str, ...],
+    springs: tuple[tuple[str, bool], ...],
+    pale: bool,
+    at: Point,
+    scale: Scale,
+) -> ft.Control:
+    side = scale.side
+    drawn = printed(name, marks, springs, side, scale.grown)
+    return ft.Container(drawn, left=at[0] - side, top=at[1] - side, opacity=PALE if pale else 1)
+
+
+def _charges(
+    own: int, enemy: int, gone: bool, letter: str, chosen: bool, at: Point, scale: Scale
+) -> ft.Control:
+    side = scale.side
+    drawn = charges(own, enemy, gone, letter, chosen, side, scale.grown)
+    return ft.Container(drawn, left=at[0] - side, top=at[1] - side)
 
 
 def _ring_of(tile: Tile, selected: str) -> Ring | Literal[""]:
