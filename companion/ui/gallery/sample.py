@@ -25,7 +25,9 @@ def sample_top(state: State, put: Put, fresh: int = 0) -> list[ft.Control]:
         Value("influence", "influence", _("Inf"), _("Influence"), 13, foot=_("next 15")),
     ]
     chosen = state["value"]
-    header = value_header(values, lambda k: put(value="" if k == chosen else k), opened=chosen)
+    header = value_header(
+        tuple(values), lambda k: put(value="" if k == chosen else k), opened=chosen
+    )
     top: list[ft.Control] = [
         game_chief(
             _("Turn {n} of {last}").format(n=7, last=12),

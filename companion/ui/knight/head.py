@@ -38,7 +38,9 @@ def values(look: Look) -> ft.Control:
     desk = look.desk
     toggle = desk.kept.setdefault("head.toggle", functools.partial(desk.toggle, OPENED))
     settle = desk.kept.setdefault("head.settle", functools.partial(_settle, desk))
-    return value_header(cells(look), toggle, opened=desk.get(OPENED) or "", on_flashed=settle)
+    return value_header(
+        tuple(cells(look)), toggle, opened=desk.get(OPENED) or "", on_flashed=settle
+    )
 
 
 def _settle(desk: Desk, _e: object = None) -> None:

@@ -121,23 +121,21 @@ def game_chief(
     )
 
 
+@kept
 def value_header(
-    values: Sequence[Value],
+    values: tuple[Value, ...],
     on_open: Callable[[str], Any],
     *,
     opened: str = "",
     on_flashed: Tap = None,
-) -> ft.Container:
+) -> ft.Control:
     """The values of a sheet side by side; each is one button and opens to its sum (`opened` is below).
 
-    The phone itself says when a flash is over (`on_flashed`); give it and `on_open` as the same objects every time.
+    The phone itself says when a flash is over (`on_flashed`).
     """
-    large = room().large
+    retain, large = use_retained(), room().large
     cells = [
-        ft.Container(
-            _cell(v, on_open, opened == v.key, on_flashed if v.flash else None),
-            expand=1 if large else _weight(v),
-        )
+        retain(v.key, _place, v, on_open, opened == v.key, on_flashed if v.flash else None)
         for v in values
     ]
     across = 3 if large else len(cells)
@@ -146,6 +144,11 @@ def value_header(
     ]
     body = ft.Column(list(lines), spacing=0, tight=True)
     return ft.Container(body, bgcolor=CARD, border=ft.Border.only(bottom=ft.BorderSide(1, EDGE)))
+
+
+def _place(value: Value, on_open: Callable[[str], Any], open_: bool, on_flashed: Tap) -> ft.Control:
+    weight = 1 if room().large else _weight(value)
+    return ft.Container(_cell(value, on_open, open_, on_flashed), expand=weight)
 
 
 def _weight(value: Value) -> int:
