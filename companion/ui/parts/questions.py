@@ -108,7 +108,7 @@ def across(answers: Sequence[Answer]) -> int:
     if room().large or len(answers) == 1:
         return 1
     third = (_inside() - 2 * GAP) / 3
-    short = all(a.letter and not a.second and len(a.name) * 7.6 + 48 <= third for a in answers)
+    short = all(a.letter and not a.second and len(a.name) * 8.6 + 48 <= third for a in answers)
     return 3 if short and len(answers) > 2 else 2
 
 
