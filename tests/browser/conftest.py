@@ -1,4 +1,4 @@
-"""One browser for all tests here, and a server of the tiny game for each module."""
+"""A browser and a server of the tiny game for each module: an open Playwright keeps this process's only event loop."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.chrome import Server
 from tests.browser.chrome import chromium as launched
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright, launched(playwright, chromium) as browser:
         yield browser
