@@ -32,7 +32,7 @@ def counts(tap: Tapped) -> bool:
 
 def measure_taps() -> dict[str, float]:
     """`tap_p50_ms`, `tap_p95_ms` and `tap_p95_bytes`. The games are the same every time, so the bytes are too."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    with tempfile.TemporaryDirectory(dir=build_folder()) as folder:
         taps = [tap for tap in asyncio.run(games(Path(folder), iter(SEEDS))) if counts(tap)]
     ms = sorted(tap.cost.ms for tap in taps)
     size = sorted(tap.cost.size for tap in taps)
