@@ -59,6 +59,14 @@ def still_owed(c: Course, id: str) -> Bundle:
     return owed(c.printed(segment.grant.cost), c.me.paid.get(id, NOTHING))
 
 
+def payable(c: Course, rest: Bundle) -> frozenset[str]:
+    """The kinds of what is owed of which a unit can be paid now; of `any` with whatever resource (KN-23)."""
+    kinds = {kind for kind, _ in rest if kind != "any" and c.usable(kind)}
+    if rest.any and any(c.usable(kind) for kind in RESOURCES):
+        kinds.add("any")
+    return frozenset(kinds)
+
+
 def check_open(c: Course, id: str) -> tuple[Track, Segment]:
     """A segment that can be paid into now. Raises IllegalMove with the reason (KN-23, KN-27, HR-29)."""
     track, segment = find(c, id)

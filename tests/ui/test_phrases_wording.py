@@ -11,7 +11,7 @@ from companion.knight.preview import Preview, preview
 from companion.knight.state import End, Entry, Field, Seat, State, Turn
 from companion.knight.verdict import Verdict
 from companion.knight.vocabulary import Bundle, parse_condition
-from companion.play import IllegalMove, Note, SaveError
+from companion.play import IllegalMove, Note
 from companion.ui.knight import phrases as words
 from tests.ui.phrasing import course
 
@@ -114,7 +114,6 @@ def test_refusals_say_what_is_missing_and_what_to_do() -> None:
         "Someone else has moved on. Here is the game as it stands.": IllegalMove("moved_on"),
     }
     assert {words.refusal(c, refusal) for refusal in refused.values()} == set(refused)
-    assert "disk is full" in words.save_refusal(SaveError("full"))
 
 
 def enemy_turn(*tasks: agenda.Task) -> Course:

@@ -11,13 +11,11 @@ from companion.ui.component import component, use_value
 from companion.ui.gallery import field, sheets, turn
 from companion.ui.parts.buttons import (
     Choice,
-    button_row,
     ghost,
     next_bar,
     next_step,
     pad,
     segmented,
-    stepper,
     strong,
     tick,
     tick_card,
@@ -79,7 +77,6 @@ FIRST: Final[dict[str, Any]] = {
     "tile": "mill",
     "view": "map",
     "clause": "",
-    "amount": 4,
     "path": 3,
     "castle": True,
     "fold": False,
@@ -198,20 +195,11 @@ def _buttons(state: dict[str, Any], put: Callable[..., None]) -> list[ft.Control
 
 def _forms(state: dict[str, Any], put: Callable[..., None]) -> ft.Control:
     sides = [Choice("left", _("Left"), done=True), Choice("right", _("Right"))]
-    values = [
-        ("glory", _("Glory"), state["amount"]),
-        ("nobility", _("Nobility"), 0),
-    ]
     tracks = [("king", _("King")), ("nobles", _("Nobles")), ("castle", _("Castle"))]
     return frame(
         [chief(_("Card 8 turned up"), _("Copy what is printed on it"))],
         page(
             segmented(sides, state["side"], lambda v: put(side=v)),
-            dim(_("It gives")),
-            ft.Row(
-                [stepper(name, n, lambda v: put(amount=v), sign=sign) for sign, name, n in values],
-                spacing=8,
-            ),
             dim(_("It activates")),
             ft.Row(
                 [
@@ -244,9 +232,13 @@ def _forms(state: dict[str, Any], put: Callable[..., None]) -> ft.Control:
                 put,
             ),
             tick(_("once"), state["alike"], lambda v: put(alike=v), sign="once"),
-            button_row(
-                ghost(_("Card book"), put, sign=ft.Icons.STYLE),
-                ghost(_("Own mark"), put, sign=ft.Icons.EDIT),
+            ft.Row(
+                [
+                    ghost(_("Card book"), put, sign=ft.Icons.STYLE),
+                    ghost(_("Own mark"), put, sign=ft.Icons.EDIT),
+                ],
+                spacing=8,
+                wrap=True,
             ),
             ft.Container(
                 qr_picture("http://192.168.1.20:8737/?k=" + "x" * 32, _("QR code of a link")),

@@ -20,7 +20,6 @@ from companion.ui.knight.by_hand import hand_link, is_set, link, show_all
 from companion.ui.knight.look import Handler, Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.phrases.things import known
-from companion.ui.knight.step import plays
 from companion.ui.knight.use_rows import badge
 from companion.ui.parts.buttons import strong, tonal
 from companion.ui.parts.cards import Stretch, card, locked, page, rows, rule, sheet_row, two_columns
@@ -160,7 +159,7 @@ def _threshold_line(look: Look, at: int) -> Iterator[ft.Control]:
 def _claim(look: Look, id: str, name: str) -> ft.Control:
     return strong(
         _("Claim"),
-        plays(look, Claim(id)),
+        look.act(Claim(id)),
         says=_("Claim, {name}").format(name=name),
         key=f"claim-{id}",
     )
@@ -235,7 +234,7 @@ def _special(look: Look, grant: Grant) -> ft.Control:
     button = None
     if refusal is None:
         pay = _("Pay {n}").format(n=cost.total())
-        tap = look.desk.toggler(MIX, True) if len(ways) > 1 else plays(look, UseSpecial(ways[0]))
+        tap = look.desk.toggler(MIX, True) if len(ways) > 1 else look.act(UseSpecial(ways[0]))
         button = tonal(pay, tap, says=_("Pay {n}, {name}").format(n=cost.total(), name=name))
     row = sheet_row(
         name,
@@ -267,7 +266,7 @@ def _special_mix(look: Look, ways: list[Bundle]) -> ft.Control:
     if chosen not in ways:
         chosen = max(ways, key=lambda b: sorted(have[kind] - b[kind] for kind in RESOURCES))
     move: Move = UseSpecial(chosen)
-    pay = strong(_("Pay {cost}").format(cost=words.bundle_text(chosen)), plays(look, move))
+    pay = strong(_("Pay {cost}").format(cost=words.bundle_text(chosen)), look.act(move))
     picker = mix_picker(look.c, ways, chosen, functools.partial(look.desk.put, WAY))
     return ft.Container(
         ft.Column([picker, pay], spacing=8, horizontal_alignment=Stretch),

@@ -28,11 +28,11 @@ from companion.ui.knight.enter_form import (
 from companion.ui.knight.enter_goal import COLUMN, GoalTaps, goal_body
 from companion.ui.knight.enter_parts import PAD, Filling, filling
 from companion.ui.knight.look import Look
+from companion.ui.knight.refused import refused
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.states import notice
 from companion.ui.parts.symbols import symbol
 from companion.ui.parts.text import dim, text
 from companion.ui.theme import PU, Style
@@ -85,7 +85,7 @@ def correcting(look: Look, kind: str, id: str) -> ft.Control:
             )
         ],
         page(*body, ft.Container(height=12), key=f"correct-{kind}-{id}"),
-        [*_refused(look), next_bar(_next(look, taps, new))],
+        [*refused(look), next_bar(_next(look, taps, new))],
     )
 
 
@@ -115,18 +115,6 @@ def close(look: Look) -> None:
     for key in (TRIAL, PAD, COLUMN):
         look.desk.kept.pop(key, None)
     look.desk.put(CORRECT, None)
-
-
-def _refused(look: Look) -> list[ft.Control]:
-    refusal = look.playing.refusal
-    if refusal is None:
-        return []
-    said = (
-        words.refusal(look.c, refusal)
-        if isinstance(refusal, IllegalMove)
-        else look.playing.sentence
-    )
-    return [notice(said, look.playing.seat.close_notice)]
 
 
 def _next(look: Look, taps: EventTaps | GoalTaps, new: Mapping[str, Any]) -> ft.Control:
@@ -219,7 +207,7 @@ def _what_changes(look: Look, trial: Trial) -> ft.Control:
         ],
         page(*body, ft.Container(height=12), key="trial"),
         [
-            *_refused(look),
+            *refused(look),
             next_bar(
                 ghost(_("Drop"), lambda _e: close(look), key="drop"),
                 next_step(

@@ -10,7 +10,7 @@ from companion.knight.course import Course
 from companion.knight.facts import level, unmet
 from companion.knight.moves import MarkChain, Pay
 from companion.knight.sheets import Group, Segment, Track, Unknown
-from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, RESOURCES, Bundle
+from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.chain_rows import ChainView, chain_view
@@ -340,7 +340,7 @@ class Lines:
             if blocked
             else "",
             not_now="" if blocked else self.closed,
-            payable=payable(c, rest) if can else frozenset(),
+            payable=court.payable(c, rest) if can else frozenset(),
             chain=chain_view(c, id) if blocked and id == self.chain_of else None,
         )
 
@@ -370,11 +370,3 @@ def _unlocked(gains: Sequence[Gain], once: bool) -> str:
     if not gains:
         return _("unlocked")
     return _("unlocked, received once") if once else _("unlocked, each activation")
-
-
-def payable(c: Course, rest: Bundle) -> frozenset[str]:
-    """The kinds of which one unit can be paid now (KN-23)."""
-    kinds = {kind for kind, n in rest if kind != "any" and n and c.usable(kind)}
-    if rest.any and any(c.usable(kind) for kind in RESOURCES):
-        kinds.add("any")
-    return frozenset(kinds)

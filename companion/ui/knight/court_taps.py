@@ -13,7 +13,6 @@ from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import by_hand
 from companion.ui.knight.look import Look
-from companion.ui.knight.step import plays
 
 OPEN = "court.open."
 """On the desk, with the track's id: whether it is open."""
@@ -65,7 +64,7 @@ class CourtTaps:
 
     async def pay_by(self, id: str, way: Bundle, _e: Any = None) -> None:
         """Pay what is left, its open part in this way."""
-        await plays(self.look, Pay(id, self.price(id, way)))(None)
+        await self.look.act(Pay(id, self.price(id, way)))(None)
 
     def price(self, id: str, way: Bundle) -> Bundle:
         """What is left of a cost with its open part paid in this way."""
@@ -82,11 +81,11 @@ class CourtTaps:
 
     async def pay_one(self, id: str, kind: str, _e: Any = None) -> None:
         """Pay one unit (KN-23)."""
-        await plays(self.look, Pay(id, Bundle(**{kind: 1})))(None)
+        await self.look.act(Pay(id, Bundle(**{kind: 1})))(None)
 
     async def mark_chain(self, start: str, to: str, _e: Any = None) -> None:
         """Chain a completed track to one beside it (KN-36)."""
-        await plays(self.look, MarkChain(start, to))(None)
+        await self.look.act(MarkChain(start, to))(None)
 
     def ways(self, id: str) -> list[Bundle]:
         """The ways to pay the open part of what is left."""

@@ -15,7 +15,6 @@ from companion.knight.agenda import NameGoal, TurnUp
 from companion.knight.moves import Reveal, RevealGoal
 from companion.knight.row import drawable
 from companion.knight.state import COLUMNS
-from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.card_book import BOOK, book_body
 from companion.ui.knight.correct_card import CORRECT, correcting
@@ -42,12 +41,12 @@ from companion.ui.knight.enter_form import (
 from companion.ui.knight.enter_goal import COLUMN, GoalTaps, goal_body
 from companion.ui.knight.enter_parts import PAD, Filling, filling
 from companion.ui.knight.look import Desk, Look
+from companion.ui.knight.refused import refused
 from companion.ui.knight.step import ENTER
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button, tonal
 from companion.ui.parts.cards import card, page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
 from companion.ui.theme import PU, Style
 from companion.words import _, ngettext
@@ -141,19 +140,6 @@ def second_line(look: Look) -> str:
     return ngettext("{line}, then {n} more", "{line}, then {n} more", more).format(
         line=line, n=more
     )
-
-
-def refused(look: Look) -> list[ft.Control]:
-    """The sentence of what was refused."""
-    refusal = look.playing.refusal
-    if refusal is None:
-        return []
-    said = (
-        words.refusal(look.c, refusal)
-        if isinstance(refusal, IllegalMove)
-        else look.playing.sentence
-    )
-    return [notice(said, look.playing.seat.close_notice)]
 
 
 # an event card -------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from companion.knight.sheets import Character, Sheets
 from companion.play import IllegalMove, SaveError
 from companion.ui.knight.deal import deal
 from companion.ui.knight.look import Desk
-from companion.ui.knight.rules import SCENARIOS, sheets_of
+from companion.ui.knight.rules import scenarios, sheets_of
 from companion.ui.sentences import sentence
 from companion.ui.visit import visit
 
@@ -80,7 +80,7 @@ def plan_on(desk: Desk, key: str, **first: Any) -> Plan:
     """The plan of a desk; its first setup is the basic scenario with its first character."""
     setup = desk.get(key)
     if setup is None:
-        scenario = SCENARIOS[0]
+        scenario = scenarios()[0]
         setup = Setup(scenario, next(iter(sheets_of(scenario).characters)))
         setup = replace(setup, **first)
     return Plan(desk, key, setup)

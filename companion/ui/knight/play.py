@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.knight.course import Course
 from companion.knight.state import TURNS
-from companion.play import IllegalMove
 from companion.ui.component import component
 from companion.ui.knight import (
     amend,
@@ -22,17 +21,16 @@ from companion.ui.knight import (
     head,
     step,
 )
-from companion.ui.knight import phrases as words
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
 from companion.ui.knight.log_tab import log_tab
 from companion.ui.knight.look import Desk, Look, use_desk
 from companion.ui.knight.map_tab import map_tab
+from companion.ui.knight.refused import refused
 from companion.ui.knight.slots import slot, slots
 from companion.ui.knight.turn_tab import turn_tab
 from companion.ui.parts.frame import beside, frame
 from companion.ui.parts.header import game_chief
-from companion.ui.parts.states import notice
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
 from companion.ui.room import room
@@ -88,9 +86,9 @@ def _sum(look: Look) -> ft.Control:
 
 def _foot(look: Look) -> ft.Control:
     """What stands above the tabs: what was refused, what is asked, the next step."""
-    playing, tab = look.playing, look.desk.get("tab", "turn")
+    tab = look.desk.get("tab", "turn")
     over, setting = look.state.end is not None, by_hand.is_open(look)
-    foot = [notice(_refused(look), playing.seat.close_notice)] if playing.refusal else []
+    foot = refused(look)
     asks = tab in ("turn", "map") and not (over or setting or drafts.is_adopting(look))
     foot += asking.bar(look, wanted=asks)
     foot += drafts.warning(look) if tab != "log" and not (setting or room().low) else []
@@ -116,14 +114,6 @@ def _open(desk: Desk, tab: str) -> None:
     hand_value.leave(desk)
     desk.kept.pop(drafts.ADOPT, None)
     desk.put("tab", tab)
-
-
-def _refused(look: Look) -> str:
-    """The sentence of the last refusal, in the game's own words."""
-    refusal = look.playing.refusal
-    if isinstance(refusal, IllegalMove):
-        return words.refusal(look.c, refusal)
-    return look.playing.sentence
 
 
 def chief(look: Look) -> ft.Control:

@@ -7,10 +7,12 @@ from typing import Any
 
 from companion.knight import Knight, Setup
 from companion.knight.sheets import Sheets
-from scenarios.read import read_sheets
+from scenarios.read import read_sheets, scenario_ids
 
-SCENARIOS = ("s00_defensive_war",)
-"""The scenarios that can be played, in the order of the rulebook."""
+
+def scenarios() -> tuple[str, ...]:
+    """The scenarios that can be played, in the order of the rulebook: the basic one first."""
+    return scenario_ids()
 
 
 def sheets_of(scenario: str, values: Mapping[str, Any] | None = None) -> Sheets:

@@ -21,7 +21,7 @@ from companion.play import IllegalMove, Question
 from companion.ui.knight import phrases as words
 from companion.ui.knight.deal import next_card, turned_up
 from companion.ui.knight.deeds import played_label
-from companion.ui.knight.look import Handler, Look
+from companion.ui.knight.look import Look
 from companion.ui.knight.offers import chosen, then, times, waits_for_card
 from companion.ui.parts.buttons import Manner, next_bar, next_step
 from companion.words import _
@@ -68,11 +68,6 @@ def next_of(look: Look) -> Next:
             return _plain(look, EndAction())
         case _:
             return _plain(look, BeginTurn())
-
-
-def plays(look: Look, move: Any) -> Handler:
-    """A handler that plays a move."""
-    return look.act(move)
 
 
 def _plain(look: Look, move: Any) -> Next:

@@ -19,7 +19,6 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import across, key_
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
-from companion.ui.knight.step import plays
 from companion.ui.knight.use_rows import (
     Group,
     UseRow,
@@ -177,7 +176,7 @@ def _mix(look: Look, taps: Taps, one: Prospect) -> list[ft.Control]:
     price = words.bundle_text(one.rest.put(any=0) + chosen)
     pay = strong(
         _("Pay {cost}").format(cost=price),
-        plays(look, one.move(chosen)),
+        look.act(one.move(chosen)),
         says=_("Pay {cost}, {name}").format(cost=price, name=name_of(look.c, one)),
         key="pay-mix",
     )
@@ -306,11 +305,11 @@ class Taps:
             look.desk.toggle(f"use.{key}", True)
             return
         if key.startswith("command."):
-            await plays(look, Command(key.removeprefix("command.")))(None)
+            await look.act(Command(key.removeprefix("command.")))(None)
             return
         if key.startswith("chain."):
             start, _sign, to = key.removeprefix("chain.").partition(">")
-            await plays(look, MarkChain(start, to))(None)
+            await look.act(MarkChain(start, to))(None)
             return
         one = self._find(key)
         if one is None:
@@ -320,7 +319,7 @@ class Taps:
             look.desk.kept.pop(MIX, None)
             look.desk.toggle(OPEN, key)
             return
-        await plays(look, one.move(*one.ways))(None)
+        await look.act(one.move(*one.ways))(None)
 
     async def unit(self, key: str, kind: str, _e: Any = None) -> None:
         """A tap on a cost: one unit of it is paid; of an open one it is asked which resource."""
@@ -335,7 +334,7 @@ class Taps:
 
     async def pay_unit(self, one: Prospect, kind: str, _e: Any = None) -> None:
         """Pay one unit into a segment (KN-23)."""
-        await plays(self.look, Pay(one.id, Bundle(**{kind: 1})))(None)
+        await self.look.act(Pay(one.id, Bundle(**{kind: 1})))(None)
 
     def way(self, one: Prospect) -> Bundle:
         """The way to pay that is chosen: until one is, that which leaves the values most even."""

@@ -12,7 +12,7 @@ from companion.knight.moves import MarkChain
 from companion.knight.reach import Prospect
 from companion.knight.scenario_sheet import check_command, last
 from companion.knight.sheets import Grant, Unknown
-from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
+from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.phrases.things import known
@@ -90,7 +90,7 @@ def use_row(c: Course, one: Prospect) -> UseRow:
         badge(one.grant),
         verb if one.ready else "",
         _says(c, one, verb, name),
-        _payable(c, one),
+        court.payable(c, one.rest) if one.kind == "segment" and one.is_open else frozenset(),
     )
 
 
@@ -241,16 +241,6 @@ def _last_of_group(c: Course, one: Prospect) -> bool:
     done = c.me.done.get(track.id, ())
     left = [s for s in track.segments if s.group == segment.group and s.number not in done]
     return len(left) == 1
-
-
-def _payable(c: Course, one: Prospect) -> frozenset[str]:
-    """The kinds of an open segment of which one can pay a unit now (KN-23)."""
-    if one.kind != "segment" or not one.is_open:
-        return frozenset()
-    kinds = {kind for kind, n in one.rest if kind != "any" and n and c.usable(kind)}
-    if one.rest.any and any(c.usable(kind) for kind in RESOURCES):
-        kinds.add("any")
-    return frozenset(kinds)
 
 
 RANK: tuple[Source, ...] = ("unknown", "practice", "copy", "rulebook")

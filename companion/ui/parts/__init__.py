@@ -2,8 +2,8 @@
 
 - `text`: text, heading, dim, sentence (with chips in it)      - `press`: press (the one tappable), spoken, silent
 - `symbols`: symbol, icon, unit, quill                          - `buttons`: next_step, next_bar, tonal, strong, ghost,
-  round_button, segmented, pad, tick_card, stepper, tick, button_row
-- `chips`: Cost, Gain, cost_chip, gain_chip, trade, source_badge, by_hand, labelled
+  round_button, segmented, pad, tick_card, tick
+- `chips`: Cost, Gain, cost_chip, gain_chip, trade, source_badge, by_hand
 - `cards`: card, framed, rows, rule, section, sheet_row, locked, fold, page, two_columns
 - `header`: chief, game_chief, Value, value_header, value_sum, pips   - `tabs`: Tab, tab_bar
 - `turn`: step_strip, EventCard, event_row                     - `previews`: Part, Verdict, preview, side_by_side

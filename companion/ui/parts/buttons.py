@@ -1,4 +1,4 @@
-"""Buttons: the next step, tonal, ghost, round ones of the chief, switches, pads, steppers and ticks."""
+"""Buttons: the next step, tonal, ghost, round ones of the chief, switches, pads and ticks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import flet as ft
 
-from companion.ui.parts.press import Tap, press, silent, spoken
+from companion.ui.parts.press import Tap, press, silent
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import text
 from companion.ui.room import room
@@ -37,7 +37,6 @@ from companion.ui.theme import (
     outline,
     shield,
 )
-from companion.words import _
 
 Manner = Literal["azure", "gules", "unavailable"]
 Align = ft.MainAxisAlignment
@@ -312,54 +311,6 @@ def tick_card(choice: Choice, chosen: bool, on_choose: Callable[[Any], Any]) -> 
     )
 
 
-def stepper(
-    name: str,
-    value: int,
-    on_change: Callable[[int], Any],
-    *,
-    least: int = 0,
-    most: int = 99,
-    sign: str | None = None,
-) -> ft.Control:
-    """A small amount that starts at 0, with minus and plus. Framed in azure once it is above its least."""
-    ink = ON if value > least else ON2
-    keys = ft.Container(
-        ft.Row(
-            [
-                _step(ft.Icons.REMOVE, _("One {name} less").format(name=name), value > least)(
-                    lambda _e: on_change(value - 1)
-                ),
-                spoken(text(str(value), Style.NUMBER_S, ink), f"{name} {value}"),
-                _step(ft.Icons.ADD, _("One {name} more").format(name=name), value < most)(
-                    lambda _e: on_change(value + 1)
-                ),
-            ],
-            alignment=Align.SPACE_BETWEEN,
-        ),
-        border=outline(EDGE, 1.2),
-        border_radius=SEGMENT,
-        bgcolor=CARD,
-    )
-    head: list[ft.Control] = [text(name, Style.STRONG)]
-    if sign:
-        head.insert(0, symbol(sign, 20))
-    return ft.Container(
-        ft.Column([ft.Row(head, spacing=8), keys], spacing=6, tight=True),
-        expand=True,
-        bgcolor=CARD,
-        border=outline(PRI, 2.4) if value > least else outline(LINE, 1),
-        border_radius=SEGMENT,
-        padding=8,
-    )
-
-
-def _step(sign: ft.IconData, label: str, enabled: bool) -> Callable[[Tap], ft.Container]:
-    def button(on_click: Tap) -> ft.Container:
-        return round_button(sign, label, on_click, colour=ON, enabled=enabled)
-
-    return button
-
-
 def tick(
     label: str,
     on: bool,
@@ -391,14 +342,3 @@ def tick(
         padding=ft.Padding.symmetric(vertical=10 if room().large else 0),
         border_radius=shield(3, 8),
     )
-
-
-def button_row(*buttons: ft.Control) -> ft.Control:
-    """Buttons side by side, all equally wide; one below the other if the text is large."""
-    if room().large:
-        return ft.Column(
-            list(buttons), spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-    for button in buttons:
-        button.expand = True
-    return ft.Row(list(buttons), spacing=8)

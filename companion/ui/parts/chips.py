@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.ui.parts.press import Tap, press, spoken
 from companion.ui.parts.symbols import icon, symbol
-from companion.ui.parts.text import dim, text
+from companion.ui.parts.text import text
 from companion.ui.room import room
 from companion.ui.theme import (
     CARD,
@@ -223,8 +223,3 @@ def by_hand(old_to_new: str = "") -> ft.Control:
 def chips(*parts: ft.Control) -> ft.Row:
     """Chips in a line that wraps."""
     return ft.Row(list(parts), spacing=5, run_spacing=5, wrap=True)
-
-
-def labelled(word: str, *some: ft.Control) -> ft.Control:
-    """A small word above its chips."""
-    return ft.Column([dim(word), chips(*some)], spacing=3, tight=True)

@@ -27,8 +27,6 @@ from companion.ui.knight.phrases.givers import giver_name
 from companion.ui.knight.phrases.goals import (
     column_name,
     goal_sentence,
-    penalty_line,
-    reward_line,
 )
 from companion.ui.knight.phrases.heads import head
 from companion.ui.knight.phrases.house import choice_label, house_rule
@@ -62,10 +60,10 @@ from companion.ui.knight.phrases.orders import (
     orders_text,
     printed_orders,
 )
-from companion.ui.knight.phrases.printed import part_name, printed_name
+from companion.ui.knight.phrases.printed import printed_name
 from companion.ui.knight.phrases.questions import question_head
 from companion.ui.knight.phrases.reasons import reason
-from companion.ui.knight.phrases.refusals import refusal, save_refusal, short_text, step_phrase
+from companion.ui.knight.phrases.refusals import refusal, short_text, step_phrase
 from companion.ui.knight.phrases.score import (
     ending_clause,
     ending_sentence,
@@ -150,9 +148,7 @@ __all__ = [
     "open_name",
     "order_text",
     "orders_text",
-    "part_name",
     "path_name",
-    "penalty_line",
     "place_name",
     "printed_name",
     "printed_orders",
@@ -163,11 +159,9 @@ __all__ = [
     "reason",
     "refusal",
     "result_word",
-    "reward_line",
     "reward_name",
     "reward_status",
     "reward_text",
-    "save_refusal",
     "scenario_name",
     "score_line_text",
     "segment_name",

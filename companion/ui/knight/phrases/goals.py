@@ -6,7 +6,6 @@ from companion.knight.course import Course
 from companion.knight.sheets import Column
 from companion.ui.knight.phrases.conditions import condition_text
 from companion.ui.knight.phrases.kinds import sentences
-from companion.ui.knight.phrases.orders import grant_text
 from companion.ui.knight.phrases.things import known
 from companion.words import _
 
@@ -20,16 +19,6 @@ def column_of(c: Course, card: str, turn: int) -> Column | None:
     """A column of a goal card, if the card is known."""
     goal = c.rules.sheets.goals.get(card)
     return next((one for one in goal.columns if one.turn == turn), None) if goal else None
-
-
-def reward_line(c: Course, column: Column) -> tuple[str, str]:
-    """What a column asks for its reward, and the reward: ("Castle 1", "+1 Glory")."""
-    return _asked(c, column, "reward"), grant_text(column.reward)
-
-
-def penalty_line(c: Course, column: Column) -> tuple[str, str]:
-    """When a column brings its penalty, and the penalty: ("no activities", "all move 1")."""
-    return _asked(c, column, "penalty"), grant_text(column.penalty)
 
 
 def _asked(c: Course, column: Column, part: str) -> str:

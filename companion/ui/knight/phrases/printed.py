@@ -139,9 +139,3 @@ PARTS: Final[Mapping[str, str]] = {
     "enemy": N_("Enemies"),
     "tile_enemy": N_("Enemies on a tile"),
 }
-
-
-def part_name(path: str) -> str:
-    """The part of a thing that a path names, as the form that asks for it says: "Cost", "Gain", "Needs"."""
-    part = path.rpartition(".")[2]
-    return _(PARTS[part]) if part in PARTS else kind_name(part)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.knight.course import Course
-from companion.play import IllegalMove, SaveError
+from companion.play import IllegalMove
 from companion.ui.knight.phrases.by_hand import fact_label
 from companion.ui.knight.phrases.conditions import count_text, fact_name, need_text
 from companion.ui.knight.phrases.facts import Facts, Phrase
@@ -36,11 +36,6 @@ def refusal(c: Course, refused: IllegalMove) -> str:
     """The sentence of a refusal."""
     phrase = REFUSALS.get(refused.code)
     return phrase(c, Facts(refused.facts)) if phrase else sentence(refused)
-
-
-def save_refusal(refused: SaveError) -> str:
-    """The sentence of a disk that did not take it."""
-    return sentence(refused)
 
 
 # paying -----------------------------------------------------------------------------------------
