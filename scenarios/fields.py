@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from companion.knight.sheets import UNKNOWN
 from companion.knight.vocabulary import (
@@ -26,6 +26,20 @@ from companion.knight.vocabulary import (
     parse_orders,
 )
 
+Shape = Literal[
+    "number",
+    "limit",
+    "choice",
+    "words",
+    "text",
+    "flag",
+    "path",
+    "cost",
+    "gain",
+    "needs",
+    "orders",
+    "map",
+]
 ID = re.compile(r"[a-z0-9][a-z0-9_]{0,23}")
 NO_LIMIT = 99
 NONE = "none"
@@ -36,13 +50,18 @@ QUESTION = "?"
 class Kind:
     """A kind of value. `none` is what a field has that prints nothing; UNKNOWN: such a field always prints something.
 
-    `asks`: the value may be the `?` of a field that nobody has entered.
+    `asks`: the value may be the `?` of a field that nobody has entered. `shape`: what it is entered with; `least`,
+    `most` and `among` are what it may be, for a number, a choice or words.
     """
 
     parse: Callable[[Any], Any]
     format: Callable[[Any], Any]
     none: Any = UNKNOWN
     asks: bool = True
+    shape: Shape = "text"
+    least: int = 0
+    most: int = 0
+    among: tuple[str, ...] = ()
 
     def read(self, raw: Any) -> Any:
         """The value, or UNKNOWN for a `?`. Raises ValueError."""
@@ -65,7 +84,7 @@ def number(low: int, high: int) -> Kind:
             raise ValueError(f"a whole number from {low} to {high} is needed, not {raw!r}")
         return raw
 
-    return Kind(parse, _same)
+    return Kind(parse, _same, shape="number", least=low, most=high)
 
 
 def choice(*words: str) -> Kind:
@@ -76,7 +95,7 @@ def choice(*words: str) -> Kind:
             raise ValueError(f"one of {', '.join(words)} is needed, not {raw!r}")
         return raw
 
-    return Kind(parse, _same)
+    return Kind(parse, _same, shape="choice", among=words)
 
 
 def words(allowed: Sequence[str] | None = None, most: int = 40) -> Kind:
@@ -91,7 +110,7 @@ def words(allowed: Sequence[str] | None = None, most: int = 40) -> Kind:
             raise ValueError(f"the same word twice in {raw!r}")
         return found
 
-    return Kind(parse, list, ())
+    return Kind(parse, list, (), shape="words", most=most, among=tuple(allowed or ()))
 
 
 def _list_of_ids(raw: Any, most: int) -> tuple[str, ...]:
@@ -214,16 +233,22 @@ def _format_closed(value: frozenset[tuple[str, str, str]]) -> list[dict[str, Any
 
 
 TEXT = Kind(_text, _same, asks=False)
-FLAG = Kind(_flag, _same, none=False)
+FLAG = Kind(_flag, _same, none=False, shape="flag")
 CLAUSE = Kind(_clause, _same, none="", asks=False)
-POSITION = Kind(_position, list, asks=False)
+POSITION = Kind(_position, list, asks=False, shape="map")
 GROUP = Kind(_id, _same, none="", asks=False)
-TAGS = Kind(_tags, sorted, none=frozenset(), asks=False)
-SOURCES = Kind(_sources, list, none=(), asks=False)
-LIMIT = Kind(_limit, lambda value: NONE if value == NO_LIMIT else value)
-PATH = Kind(_path, _format_path, none="")
-GAIN = Kind(_gain, format_bundle, none=NOTHING)
-COST = Kind(_cost, format_bundle, none=NOTHING)
-NEEDS = Kind(_needs, format_condition, none=ALWAYS)
-ORDERS = Kind(_orders, format_orders, none=())
-CLOSED = Kind(_closed, _format_closed, none=frozenset(), asks=False)
+TAGS = Kind(_tags, sorted, none=frozenset(), asks=False, shape="map")
+SOURCES = Kind(_sources, list, none=(), asks=False, shape="map")
+LIMIT = Kind(
+    _limit,
+    lambda value: NONE if value == NO_LIMIT else value,
+    shape="limit",
+    least=1,
+    most=NO_LIMIT - 1,
+)
+PATH = Kind(_path, _format_path, none="", shape="path")
+GAIN = Kind(_gain, format_bundle, none=NOTHING, shape="gain")
+COST = Kind(_cost, format_bundle, none=NOTHING, shape="cost")
+NEEDS = Kind(_needs, format_condition, none=ALWAYS, shape="needs")
+ORDERS = Kind(_orders, format_orders, none=(), shape="orders")
+CLOSED = Kind(_closed, _format_closed, none=frozenset(), asks=False, shape="map")
