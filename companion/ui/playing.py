@@ -21,7 +21,8 @@ from storage import Game
 
 @dataclass(slots=True)
 class Seat:
-    """What stays the same of a game on one screen: the game, the version drawn last, the refusal and draft shown.
+    """What stays the same of a game on one screen: the game, the version drawn last, the refusal and draft shown,
+    and the move tried last with the version it was tried on.
 
     Its methods are handlers. They stay the same objects, so that parts that are `kept` need not be drawn again.
     """
@@ -34,11 +35,14 @@ class Seat:
     refusal: Refusal | None = None
     draft: Draft[Any, Any] | None = None
     drafts: int = 0
+    tried: tuple[Any, int] = (None, 0)
 
     async def act(self, move: Any) -> bool:
         """Play a move; whether it was taken. What refuses it is on screen as one sentence."""
         return await self._change(
-            lambda g: self.door.act(g, move, self.drawn), lambda d: d.play(move, self.drawn)
+            lambda g: self.door.act(g, move, self.drawn),
+            lambda d: d.play(move, self.drawn),
+            move,
         )
 
     async def act_on(self, move: Any, then: Then) -> bool:
@@ -46,6 +50,7 @@ class Seat:
         return await self._change(
             lambda g: self.door.act_on(g, move, self.drawn, then),
             lambda d: self.door.run_on(f"{self.id}/{self.drafts}", d, move, self.drawn, then),
+            move,
         )
 
     async def undo(self, _e: Any = None) -> bool:
@@ -96,7 +101,7 @@ class Seat:
     async def enter(self, values: Mapping[str, Any], move: Any) -> bool:
         """Keep the printed values of something that has been turned up, and play the move that names it."""
         return await self._change(
-            lambda g: self.door.enter(g, values, move, self.drawn, self.draft)
+            lambda g: self.door.enter(g, values, move, self.drawn, self.draft), move=move
         )
 
     def close_notice(self, _e: Any = None) -> None:
@@ -126,10 +131,12 @@ class Seat:
         self,
         work: Callable[[Game], Awaitable[None]],
         on_draft: Callable[[Draft[Any, Any]], Any] | None = None,
+        move: Any = None,
     ) -> bool:
-        """Change the game, or the draft if one is shown and the change is one of a log."""
+        """Change the game, or the draft if one is shown and the change is one of a log. `move`: what is tried."""
         if self.game is None:
             return False
+        self.tried = move, self.drawn
         draft = self.draft if on_draft is not None else None
         had, self.refusal = self.refusal, None
         try:
