@@ -1,8 +1,9 @@
 """Games, copies and records on disk: a TinyDB library, one file a game."""
 
-from storage.copies import Copies
+from storage.copies import Copies, Copy
 from storage.game import Correction, Game, Kind
 from storage.index import Row
 from storage.library import Library
+from storage.names import CopyError
 
-__all__ = ["Copies", "Correction", "Game", "Kind", "Library", "Row"]
+__all__ = ["Copies", "Copy", "CopyError", "Correction", "Game", "Kind", "Library", "Row"]

@@ -2,63 +2,221 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
+from threading import RLock
 from typing import Any
+from uuid import uuid4
 
 from tinydb import TinyDB
 from tinydb.table import Document
 
-from companion.play import SaveError
-from storage.files import KeptFile, Tables
+from companion.play import SaveError, SheetError
+from storage.files import KeptFile, Tables, before, move_kept, save_error
+from storage.names import alike, fit_name, free_name
 from storage.record import FORMAT, check_format
-from storage.rows import RowError, plain
+from storage.rows import RowError, pack, plain, unpack
+
+Values = Mapping[str, Any]
+Check = Callable[[Values], Sequence[str]]
+"""What is wrong in the table of a copy, each fault with its place."""
 
 _ID = re.compile(r"[a-z0-9-]{1,64}")
+_FILE = re.compile(r"([a-z0-9-]{1,64})\.json(\.before)?")
 NUMBER = 1  # of the one document in a file
 
 
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """The values of one box. `told` is "before" if the newer file was broken, or the code of why none can be read."""
+
+    id: str
+    name: str
+    created: datetime
+    changed: datetime
+    values: Values = field(default_factory=dict)
+    told: str = ""
+
+
 class Copies:
-    """The copies in a folder."""
+    """The copies in a folder, of which this process is the only owner. All that changes is on disk on return.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    `check` judges a whole table; a change may bring no fault that was not there before.
+    """
 
-    def ids(self) -> list[str]:
-        """The copies that there are."""
-        return sorted(path.stem for path in self._folder.glob("*.json") if _ID.fullmatch(path.stem))
+    def __init__(
+        self, folder: Path, deleted: Path, now: Callable[[], datetime], check: Check | None = None
+    ) -> None:
+        self._folder, self._deleted, self._now = folder, deleted, now
+        self._check: Check = check or (lambda _values: ())
+        self._open: dict[str, _Kept] = {}
+        self._mutex = RLock()
 
-    def load(self, id_: str) -> dict[str, Any]:
-        """The table of a copy; empty if there is none yet. Raises SaveError."""
-        values: dict[str, Any] = self._file(id_).checked or {}
-        return values
+    def all(self) -> list[Copy]:
+        """Every copy by its name; one that cannot be read says why in `told`. Raises SaveError for the folder."""
+        with self._mutex:
+            found = [self._shown(id_) for id_ in sorted(_ids(self._folder))]
+        return sorted(found, key=lambda copy: (alike(copy.name), copy.id))
 
-    def save(self, id_: str, values: Mapping[str, Any]) -> None:
-        """Write the whole table of a copy. Raises SaveError, and then it is what it was."""
+    def get(self, id_: str) -> Copy:
+        """A copy. Raises SaveError, `gone` if there is none."""
+        with self._mutex:
+            return self._kept(id_).copy
+
+    def new(self, name: str, values: Values | None = None) -> Copy:
+        """A new copy, empty unless values are given. Raises CopyError for its name, SheetError, SaveError."""
+        with self._mutex:
+            found, moment = fit_name(name, self._names()), self._now()
+            laid = self._checked({}, values or {})
+            return self._begin(Copy(uuid4().hex, found, moment, moment, laid))
+
+    def rename(self, id_: str, name: str) -> Copy:
+        """Call a copy otherwise. Raises CopyError, SaveError."""
+        with self._mutex:
+            kept = self._kept(id_)
+            return kept.save(replace(kept.copy, name=fit_name(name, self._names(but=id_))))
+
+    def duplicate(self, id_: str, name: str = "") -> Copy:
+        """A copy of a copy, under a free name unless one is given. Raises CopyError, SaveError."""
+        with self._mutex:
+            source = self._kept(id_).copy
+            wanted = name or free_name(source.name, self._names())
+            found, moment = fit_name(wanted, self._names()), self._now()
+            return self._begin(replace(source, id=uuid4().hex, name=found, created=moment, told=""))
+
+    def put(self, id_: str, values: Values) -> Copy:
+        """Lay values over a copy; None takes one away. Raises SheetError for what is none, SaveError."""
+        with self._mutex:
+            kept = self._kept(id_)
+            laid = self._checked(kept.copy.values, values)
+            if laid == kept.copy.values:
+                return kept.copy
+            return kept.save(replace(kept.copy, values=laid, changed=self._now()))
+
+    def delete(self, id_: str) -> None:
+        """Take a copy away. Its files are kept aside for `restore`. Raises SaveError."""
+        with self._mutex:
+            self._move(id_, self._folder, self._deleted)
+            self._open.pop(id_, None)
+
+    def restore(self, id_: str) -> Copy:
+        """Take a deleted copy back, under a free name if another has taken its own. Raises SaveError."""
+        with self._mutex:
+            self._move(id_, self._deleted, self._folder)
+            try:
+                kept, names = self._kept(id_), self._names(but=id_)
+                free = free_name(kept.copy.name, names)
+                if free == kept.copy.name:
+                    return kept.copy
+                return kept.save(replace(kept.copy, name=free))
+            except SaveError:
+                self.delete(id_)  # back where it was; no two copies are called the same
+                raise
+
+    def _begin(self, copy: Copy) -> Copy:
+        kept = _Kept(self._path(copy.id))
+        kept.save(copy)
+        self._open[copy.id] = kept
+        return copy
+
+    def _kept(self, id_: str) -> _Kept:
+        if id_ not in self._open:
+            path = self._path(id_)
+            if not (os.path.lexists(path) or os.path.lexists(before(path))):
+                raise SaveError("gone", copy=id_, file=path.name)
+            self._open[id_] = _Kept(path)
+        return self._open[id_]
+
+    def _shown(self, id_: str) -> Copy:
         try:
-            row = {"format": FORMAT, "values": plain(values, list)}
+            return self._kept(id_).copy
+        except SaveError as fault:
+            moment = datetime.fromtimestamp(0, UTC)
+            return Copy(id_, id_, moment, moment, told=fault.code)
+
+    def _names(self, but: str = "") -> list[str]:
+        return [copy.name for copy in self.all() if copy.id != but]
+
+    def _checked(self, held: Values, values: Values) -> dict[str, Any]:
+        """The table as it becomes. Raises SheetError for every fault that is new."""
+        try:
+            given = plain(values, list)
         except RowError as fault:
-            raise SaveError("failed", file=f"{id_}.json", why=str(fault)) from fault
-        file = self._file(id_)
-        table = TinyDB(storage=lambda: file).table("copy")
-        if table.contains(doc_id=NUMBER):
-            table.update(row, doc_ids=[NUMBER])
-        else:
-            table.insert(Document(row, doc_id=NUMBER))
+            raise SheetError(fault.faults) from fault
+        laid = {**held, **given}
+        laid = {path: value for path, value in laid.items() if value is not None}
+        if laid != held and (faults := self._check(laid)):
+            known = set(self._check(held)) if held else set()
+            if new := [fault for fault in faults if fault not in known]:
+                raise SheetError(new)
+        return laid
 
-    def _file(self, id_: str) -> KeptFile:
+    def _path(self, id_: str) -> Path:
         if not _ID.fullmatch(id_):
-            raise SaveError("gone", file=f"{id_}.json")
-        return KeptFile(self._folder / f"{id_}.json", _values)
+            raise SaveError("gone", copy=id_, file=f"{id_}.json")
+        return self._folder / f"{id_}.json"
+
+    def _move(self, id_: str, source: Path, target: Path) -> None:
+        move_kept(self._path(id_).name, source, target, is_before_first=source == self._folder)
 
 
-def _values(tables: Tables) -> dict[str, Any]:
+class _Kept:
+    """A copy and its file."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = KeptFile(path, lambda tables: _copy(path, tables))
+        self._table = TinyDB(storage=lambda: self._file).table("copy")
+        self.copy: Copy = self._file.checked
+        if self._file.told:
+            self.copy = replace(self.copy, told=self._file.told)
+
+    def save(self, copy: Copy) -> Copy:
+        """Write it down. Raises SaveError, and then it is what it was."""
+        row = {"format": FORMAT, **_row(copy)}
+        if self._table.contains(doc_id=NUMBER):
+            self._table.update(row, doc_ids=[NUMBER])
+        else:
+            self._table.insert(Document(row, doc_id=NUMBER))
+        self.copy = replace(copy, told="")
+        return self.copy
+
+
+_PARTS: Mapping[str, Any] = {
+    "name": str,
+    "created": datetime,
+    "changed": datetime,
+    "values": dict[str, Any],
+}
+
+
+def _row(copy: Copy) -> dict[str, Any]:
+    try:
+        return {name: pack(getattr(copy, name), type_) for name, type_ in _PARTS.items()}
+    except RowError as fault:
+        raise SaveError("failed", file=f"{copy.id}.json", why=str(fault)) from fault
+
+
+def _copy(path: Path, tables: Tables) -> Copy:
+    """The copy in a file. One of the first format had its values alone: its id is its name."""
     row = tables.get("copy", {}).get(str(NUMBER))
     check_format(row)
-    if set(tables) != {"copy"} or not isinstance(row, dict) or set(row) != {"format", "values"}:
+    if set(tables) != {"copy"} or set(tables["copy"]) != {str(NUMBER)} or not isinstance(row, dict):
         raise RowError(["not the file of a copy"])
-    values = plain(row["values"], list)
-    if not isinstance(values, dict):
-        raise RowError(["not a table of values"])
-    return values
+    moment = datetime.fromtimestamp(path.stat().st_mtime if path.exists() else 0, UTC).isoformat()
+    whole = {"name": path.stem, "created": moment, "changed": moment, **row}
+    if set(whole) != {"format", *_PARTS}:
+        raise RowError(["not a copy"])
+    parts = {name: unpack(whole[name], type_) for name, type_ in _PARTS.items()}
+    return Copy(path.stem, **{**parts, "values": plain(whole["values"], list)})
+
+
+def _ids(folder: Path) -> set[str]:
+    try:
+        names = [entry.name for entry in os.scandir(folder)]
+    except OSError as fault:
+        raise save_error(fault, folder) from fault
+    return {match[1] for name in names if (match := _FILE.fullmatch(name))}

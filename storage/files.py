@@ -113,6 +113,31 @@ def _copy(source: Path, target: Path) -> None:
     twin.replace(target)
 
 
+def move_kept(name: str, source: Path, target: Path, *, is_before_first: bool) -> None:
+    """Move a file and the one before it to another folder, both or none. Raises SaveError, `gone` if there is none.
+
+    `is_before_first`: the one before is then never alone in the source, even if killed half-way.
+    """
+    there, here = source / name, target / name
+    if not (os.path.lexists(there) or os.path.lexists(before(there))):
+        raise SaveError("gone", file=name)
+    pair, moved = [(there, here), (before(there), before(here))], []
+    if is_before_first:
+        pair.reverse()
+    try:
+        for old, new in pair:
+            if os.path.lexists(old):
+                old.replace(new)
+                moved.append((old, new))
+        sync_folder(source)
+        sync_folder(target)
+    except OSError as fault:
+        with suppress(OSError):
+            for old, new in reversed(moved):
+                new.replace(old)
+        raise save_error(fault, there) from fault
+
+
 class KeptFile(Storage):
     """A TinyDB storage in one file. If that is broken it reads the one before, and `told` says so: "before".
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -14,8 +13,8 @@ from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from companion.play import SaveError
-from storage.copies import Copies
-from storage.files import KeptFile, before, save_error, sync_folder
+from storage.copies import Check, Copies
+from storage.files import KeptFile, before, move_kept, save_error
 from storage.game import Game, Kind, read_game
 from storage.index import Index, Row, is_id, row_of
 from storage.lock import FolderLock
@@ -30,22 +29,27 @@ def _now() -> datetime:
 class Library:
     """Opens the folder and holds it until `close`. Raises SaveError, `in_use` if another process has it.
 
-    `kinds` are the games by id. All that changes is on disk when a call returns; calls may come from any thread.
+    `kinds` are the games by id, `check` judges the tables of copies.
+    All that changes is on disk when a call returns; calls may come from any thread.
     """
 
     def __init__(
-        self, folder: Path, kinds: Mapping[str, Kind], now: Callable[[], datetime] = _now
+        self,
+        folder: Path,
+        kinds: Mapping[str, Kind],
+        now: Callable[[], datetime] = _now,
+        check: Check | None = None,
     ) -> None:
         self.folder = Path(folder)
         self._kinds, self._now = kinds, now
         self._games, self._deleted = self.folder / "games", self.folder / "deleted"
-        copies = self.folder / "copies"
+        copies, no_copies = self.folder / "copies", self.folder / "deleted_copies"
         try:
-            for made in (self._games, self._deleted, copies):
+            for made in (self._games, self._deleted, copies, no_copies):
                 made.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise save_error(fault, self.folder) from fault
-        self.copies = Copies(copies)
+        self.copies = Copies(copies, no_copies, now, check)
         self._lock = FolderLock(self.folder)
         self._mutex = RLock()
         self._open: WeakValueDictionary[str, Game] = WeakValueDictionary()
@@ -141,22 +145,4 @@ class Library:
                     self._index.put(row)
 
     def _move(self, id_: str, source: Path, target: Path) -> None:
-        name = self._path(id_).name
-        there, here = source / name, target / name
-        if not (os.path.lexists(there) or os.path.lexists(before(there))):
-            raise SaveError("gone", file=name)
-        pair, moved = [(there, here), (before(there), before(here))], []
-        if source == self._games:
-            pair.reverse()  # the one before is never alone among the games, even if killed half-way
-        try:
-            for old, new in pair:
-                if os.path.lexists(old):
-                    old.replace(new)
-                    moved.append((old, new))
-            sync_folder(source)
-            sync_folder(target)
-        except OSError as fault:
-            with suppress(OSError):
-                for old, new in reversed(moved):
-                    new.replace(old)
-            raise save_error(fault, there) from fault
+        move_kept(self._path(id_).name, source, target, is_before_first=source == self._games)

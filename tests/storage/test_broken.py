@@ -172,7 +172,7 @@ def test_what_a_killed_write_leaves_behind_is_no_game(library: Library, path: Pa
     library.close()
 
 
-@pytest.mark.parametrize("name", ["games", "deleted", "copies", "lock"])
+@pytest.mark.parametrize("name", ["games", "deleted", "copies", "deleted_copies", "lock"])
 def test_something_else_in_the_place_of_a_folder_is_one_error(tmp_path: Path, name: str) -> None:
     if name == "lock":
         (tmp_path / name).mkdir()
