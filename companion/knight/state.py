@@ -27,6 +27,7 @@ class Setup:
     `cards`: "dealt" by Squire or "entered" as they are turned up. `house`: chosen house rules. A game that runs on
     paper already is joined with its `turn` and `facts` (as for `Correct`); `up` are the places (1 to 6) of further
     event cards that lie face up. One that is over has `finished`, the ending that was met (`win.tiles`) or "neither".
+    `copy`: the id of the copy whose values the sheets have; "" for the practice set.
     """
 
     scenario: str
@@ -37,6 +38,7 @@ class Setup:
     facts: Mapping[str, int] = field(default_factory=dict)
     up: tuple[int, ...] = ()
     finished: str = ""
+    copy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
