@@ -319,8 +319,9 @@ def tick(
     colour: ft.ColorValue = PRI,
     ink: ft.ColorValue = ON,
     sign: str | None = None,
+    says: str = "",
 ) -> ft.Container:
-    """A box to tick, with its words."""
+    """A box to tick, with its words. `says` is its full name where the words alone would not do."""
     box = ft.Container(
         icon(ft.Icons.CHECK, 18, CARD) if on else None,
         width=room().grow(26),
@@ -336,7 +337,7 @@ def tick(
     return press(
         ft.Row(inside, spacing=10),
         lambda _e: on_change(not on),
-        label=label,
+        label=says or label,
         checked=on,
         height=None if room().large else TOUCH,
         padding=ft.Padding.symmetric(vertical=10 if room().large else 0),

@@ -60,7 +60,7 @@ from companion.ui.knight.phrases.orders import (
     orders_text,
     printed_orders,
 )
-from companion.ui.knight.phrases.printed import printed_name
+from companion.ui.knight.phrases.printed import part_name, printed_name
 from companion.ui.knight.phrases.questions import question_head
 from companion.ui.knight.phrases.reasons import reason
 from companion.ui.knight.phrases.refusals import refusal, short_text, step_phrase
@@ -148,6 +148,7 @@ __all__ = [
     "open_name",
     "order_text",
     "orders_text",
+    "part_name",
     "path_name",
     "place_name",
     "printed_name",

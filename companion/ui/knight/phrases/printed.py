@@ -16,6 +16,7 @@ from companion.ui.knight.phrases.things import (
     path_name,
     reward_name,
     segment_name,
+    side_label,
     side_name,
     stage_name,
     tile_name,
@@ -116,6 +117,34 @@ def _whole_sheet(rest: list[str]) -> str:
             return _("The scenario sheet")
 
 
+def part_name(c: Course, path: str) -> str:
+    """A field within its thing (`court.church.2.cost`): "Cost", "Left: gain", "Penalty if", "Gold"."""
+    keys = path.split(".")
+    last = _(PARTS[keys[-1]]) if keys[-1] in PARTS else _("Value")
+    match keys:
+        case ["character", _id, "start", kind]:
+            return kind_name(kind)
+        case ["goal", _id, _turn, part, "needs"]:
+            return _("Penalty if") if part == "penalty" else _("Reward if")
+        case ["court", track, _n, "group"]:
+            return _group_word(track)
+        case ["scenario" | "event", *_middle, "left" | "right" as side, _field]:
+            # Translators: a part of one side of a card: "Left: Gain".
+            return _("{side}: {part}").format(side=side_label(side), part=last)
+        case _:
+            return last
+
+
+def _group_word(track: str) -> str:
+    match track:
+        case "castle":
+            return _("Floor")
+        case "lords":
+            return _("Lord")
+        case _:
+            return _("Group")
+
+
 PARTS: Final[Mapping[str, str]] = {
     "cost": N_("Cost"),
     "may": N_("Cost"),
@@ -125,6 +154,7 @@ PARTS: Final[Mapping[str, str]] = {
     "once": N_("Once"),
     "points": N_("Points"),
     "neither": N_("Points"),
+    "title": N_("Name"),
     "count": N_("How many"),
     "activates": N_("Activates"),
     "action": N_("Activates"),
