@@ -1,8 +1,9 @@
 """Games, copies and records on disk: a TinyDB library, one file a game."""
 
 from storage.copies import Copies, Copy
-from storage.game import Correction, Game, Kind
+from storage.game import Correction, Game
 from storage.index import Row
+from storage.layers import Kind
 from storage.library import Library
 from storage.names import CopyError
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import RLock
@@ -11,107 +11,22 @@ from typing import Any
 
 from tinydb import TinyDB
 
-from companion.play import (
-    Draft,
-    IllegalMove,
-    Line,
-    Outcome,
-    Rules,
-    SaveError,
-    SheetError,
-    Table,
-)
-from storage.files import KeptFile, Tables
-from storage.record import Record, check_format, read_record
-from storage.rows import RowError, Verbs, pack, plain, unpack
+from companion.play import Draft, IllegalMove, Line, Outcome, SaveError, SheetError, Table
+from storage.copies import Copies
+from storage.files import KeptFile
+from storage.game_file import NUMBER, Read
+from storage.layers import NOTHING, AnyRules, Kind, Layers, LiveCopy, Values, printed
+from storage.record import Record
+from storage.rows import RowError, Verbs, pack, plain
 
-Values = Mapping[str, Any]
 AnyTable = Table[Any, Any]
-AnyRules = Rules[Any, Any]
-NUMBER = 1  # of the one document in the file
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What the library has to know of a game: the type of its setup, the version of its rules, how they are made.
-
-    A record of a later version is refused. `rules` takes a setup and a layer of printed values.
-    """
-
-    setup_type: type[Any]
-    version: int
-    rules: Callable[[Any, Values], AnyRules]
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """A record whose rows have all been read."""
-
-    record: Record
-    setup: Any
-    values: Values
-    rules: AnyRules
-    moves: tuple[Any, ...]
-    undone: tuple[Any, ...]
-    state: Any
-    below: Any
-
-
-def head_of(id_: str, tables: Tables) -> Record:
-    """The record in the tables of a game's file. Raises RowError, and SaveError `newer`."""
-    row = tables.get("game", {}).get(str(NUMBER))
-    check_format(row)
-    if set(tables) != {"game"} or set(tables["game"]) != {str(NUMBER)}:
-        raise RowError(["not the file of a game"])
-    record = read_record(row)
-    if record.id != id_:
-        raise RowError([f"the file of another game: {record.id}"])
-    return record
-
-
-def read_game(kinds: Mapping[str, Kind], id_: str, tables: Tables) -> Read:
-    """All of a game's file, read by its own rules. Raises RowError, and SaveError `newer`."""
-    record = head_of(id_, tables)
-    kind = kinds.get(record.game)
-    if kind is None or record.rules > kind.version:
-        raise SaveError("newer", file=f"{id_}.json", game=record.game, rules=record.rules)
-    setup = unpack(record.setup, kind.setup_type)
-    values = plain(record.values, list)
-    try:
-        rules = _rules_as_read(kind, setup, values, plain(record.read, list))
-    except (SheetError, IllegalMove) as fault:
-        raise RowError([str(fault)]) from fault
-    verbs = Verbs(rules.move_types)
-    below = None if record.below is None else unpack(record.below, rules.state_type)
-    return Read(
-        record,
-        setup,
-        values,
-        rules,
-        tuple(map(verbs.unpack, record.moves)),
-        tuple(map(verbs.unpack, record.undone)),
-        unpack(record.state, rules.state_type),
-        below,
-    )
-
-
-def _rules_as_read(kind: Kind, setup: Any, values: Values, read: Values) -> AnyRules:
-    """The rules with the values that the game has read, should the sheets print others by now."""
-    rules = kind.rules(setup, values)
-    changed = {path: value for path, value in read.items() if printed(rules, path) != value}
-    return kind.rules(setup, {**changed, **values}) if changed else rules
-
-
-def printed(rules: AnyRules, path: str) -> Any:
-    """The plain value that the rules read under a path; None if they do not tell."""
-    tells = getattr(rules, "printed_value", None)
-    return None if tells is None else plain(tells(path), list)
 
 
 class Game:
     """One game: its `table`, what it was made of, and its file.
 
-    `told` is "before" if the newer file was broken, so that the one before it was opened.
+    `told` is "before" if the newer file was broken, so that the one before it was opened. `copy` is the id of the
+    copy that it is played with, "" if with none; what the copy learns, the game knows at its next change.
     """
 
     table: AnyTable
@@ -123,6 +38,7 @@ class Game:
         record: Record,
         setup: Any,
         values: Values,
+        copies: Copies,
         noted: Callable[[Game, Record], None],
         now: Callable[[], datetime],
     ) -> None:
@@ -130,7 +46,12 @@ class Game:
         self.setup, self.values, self.told = setup, values, file.told
         self.record = record
         self.is_closed = False
+        self.copy = kind.copy(setup)
         self._writing = RLock()
+        self._copies, self._live = copies, LiveCopy(copies, self.copy)
+        self.shared: Values = NOTHING
+        self._goes_together = True
+        self._to_copy: Values = NOTHING
         self._kind, self._noted, self._now = kind, noted, now
         self._db = TinyDB(storage=lambda: file)
         self._log: tuple[Any, ...] = ()
@@ -138,8 +59,12 @@ class Game:
         self._printed: dict[str, Any] = {}
         self._torn: frozenset[str] | None = None
 
-    def begin(self, rules: AnyRules) -> None:
-        """Start it and write it down. Raises IllegalMove for a setup that cannot be, SaveError."""
+    def begin(self) -> None:
+        """Start it and write it down. Raises IllegalMove for a setup that cannot be, SheetError, SaveError."""
+        if self.copy:
+            self._copies.get(self.copy)  # a game cannot begin on a copy that is not there
+        self.shared = self._live.values()
+        rules = self._layers().rules()
         self._set_rules(rules)
         self.table = Table(rules, self.setup, self._save)
         self._save(self.table.line)
@@ -161,6 +86,7 @@ class Game:
         )
         if self.table.torn or self.table.line.steps[0].state != _start(read):
             self._torn = frozenset(record.values) | frozenset(record.read)
+        self.refresh()
 
     @property
     def changed(self) -> datetime:
@@ -171,46 +97,120 @@ class Game:
         """How it ended. A game that is over keeps its result, whatever later rules would say."""
         return self._outcome(self.table.line)
 
+    @property
+    def copy_told(self) -> str:
+        """Why the game goes on without its copy: "gone", "broken", "newer"; "apart" if the two contradict each
+        other by now; else nothing."""
+        return self._live.told or ("" if self._goes_together else "apart")
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the copy has changed since the rules were made."""
+        return bool(self.copy) and self._live.values() is not self.shared
+
+    def refresh(self) -> bool:
+        """Take over what the copy has learned since; whether that was anything. It is no change of the log."""
+        shared = self._live.values()
+        if shared is self.shared:
+            return False
+        self.shared = shared
+        try:
+            self._lay(*self._layers().rules_at_any_rate())
+        except (SheetError, IllegalMove):  # it goes on as it was
+            self._goes_together = False
+        return True
+
     def add_values(self, values: Values) -> None:
-        """Lay printed values over the game's own and keep them. It is no move and is not undone.
+        """Keep printed values that were asked for: in the copy, or with a game that has none. It is no move and is
+        not undone.
 
         Raises IllegalMove `already_read` for one that the log has read, what the rules raise for a wrong one,
         and SaveError; then nothing has changed.
         """
         added = _plain_values(values)
+        self.refresh()
         read = self._read(self.table.line)
         late = [path for path in added if path in read and self._print(path) != added[path]]
         if late:
             raise IllegalMove("already_read", paths=tuple(late))
-        layer = {**self.values, **added}
-        rules = self._kind.rules(self.setup, layer)
-        with self._under(layer, rules):
-            self._save(self.table.line)
-        self.table.rules = rules
+        if self._keeps_in_copy:
+            self._teach(added)
+        else:
+            self._keep({**self.values, **added})
 
     def correct(self, values: Values) -> Correction:
         """A draft from the start under other printed values; `adopt` puts it in the place of the log."""
         return Correction(self, _plain_values(values))
 
     def adopt(self, draft: Draft[Any, Any], after: int | None = None) -> None:
-        """Put a draft in the place of the log, with its values if it is a correction."""
-        values = draft.values if isinstance(draft, Correction) else self.values
-        with self._under(values, draft.rules):
+        """Put a draft in the place of the log. A correction brings its values along: into the copy first, which other
+        games that have read them do not mind."""
+        values, to_copy = self.values, NOTHING
+        if isinstance(draft, Correction):
+            values, to_copy = draft.values, draft.to_copy
+        with self._under(values, draft.rules, to_copy):
             self.table.adopt(draft, after)
+        self.refresh()
 
-    def rules_for(self, values: Values) -> AnyRules:
-        """The rules of this game under a layer of values."""
-        return self._kind.rules(self.setup, values)
+    def corrected(self, values: Values) -> Corrected:
+        """The layers of this game with other printed values, though it has read them."""
+        read = {p: v for p, v in self.record.read.items() if p not in values}
+        layers = replace(self._layers(), read=read)
+        if not self._keeps_in_copy:
+            layers = replace(layers, own={**self.values, **values})
+            return Corrected(layers.rules(), layers.own, NOTHING)
+        own = {**self.values, **{p: v for p, v in values.items() if p in self.values}}
+        layers = replace(layers, shared={**self.shared, **values}, own=own)
+        rules = layers.rules()
+        hidden = {path: value for path, value in values.items() if printed(rules, path) != value}
+        if hidden:
+            layers = replace(layers, own={**own, **hidden})
+            rules = layers.rules()
+        return Corrected(rules, layers.own, values)
 
     def close(self) -> None:
         """No change is taken any more; one that is being written is waited for."""
         with self._writing:
             self.is_closed = True
 
+    @property
+    def _keeps_in_copy(self) -> bool:
+        return bool(self.copy) and not self._live.told and not self.is_closed
+
+    def _layers(self) -> Layers:
+        read = self.record.read if self.record.state is not None else NOTHING
+        return Layers(self._kind, self.setup, self.shared, read, self.values)
+
+    def _teach(self, added: Values) -> None:
+        """Let the copy learn values. Those that do not show through it in this game are kept with the game too."""
+        own = {**self.values, **{p: v for p, v in added.items() if p in self.values}}
+        layers = replace(self._layers(), shared={**self.shared, **added}, own=own)
+        if self._goes_together:
+            layers.rules()  # refuses what is wrong before anything is written
+        self.shared = self._copies.put(self.copy, added).values
+        layers = replace(layers, shared=self.shared)
+        rules, fits = layers.rules_at_any_rate()
+        hidden = {path: value for path, value in added.items() if printed(rules, path) != value}
+        self._lay(rules, fits)
+        if hidden or own != self.values:
+            self._keep({**own, **hidden})
+
+    def _keep(self, own: Values) -> None:
+        """Keep values with the game."""
+        rules, fits = replace(self._layers(), own=own).rules_at_any_rate()
+        with self._under(own, rules):
+            self._save(self.table.line)
+        self._lay(rules, fits)
+
+    def _lay(self, rules: AnyRules, goes_together: bool) -> None:
+        self._set_rules(rules)
+        self.table.rules = rules
+        self._goes_together = goes_together
+
     @contextmanager
-    def _under(self, values: Values, rules: AnyRules) -> Iterator[None]:
+    def _under(self, values: Values, rules: AnyRules, to_copy: Values = NOTHING) -> Iterator[None]:
         was = self.values, self._rules
-        self.values = values
+        self.values, self._to_copy = values, to_copy
         self._set_rules(rules)
         try:
             yield
@@ -218,6 +218,8 @@ class Game:
             self.values = was[0]
             self._set_rules(was[1])
             raise
+        finally:
+            self._to_copy = NOTHING
 
     def _set_rules(self, rules: AnyRules) -> None:
         self._rules, self._verbs = rules, Verbs(rules.move_types)
@@ -232,13 +234,29 @@ class Game:
                 row = record.row()
             except RowError as fault:
                 raise SaveError("failed", file=f"{self.id}.json", why=str(fault)) from fault
-            table = self._db.table("game")
-            if table.contains(doc_id=NUMBER):
-                table.update(row, doc_ids=[NUMBER])
-            else:
-                table.insert(row)
+            with self._copy_first():
+                table = self._db.table("game")
+                if table.contains(doc_id=NUMBER):
+                    table.update(row, doc_ids=[NUMBER])
+                else:
+                    table.insert(row)
             self.record = record
         self._noted(self, record)
+
+    @contextmanager
+    def _copy_first(self) -> Iterator[None]:
+        """What goes into the copy is written before the game, and taken back if the game cannot be."""
+        if not self._to_copy:
+            yield
+            return
+        was = {path: self.shared.get(path) for path in self._to_copy}
+        self._copies.put(self.copy, self._to_copy)
+        try:
+            yield
+        except BaseException:
+            with suppress(SaveError, SheetError):
+                self._copies.put(self.copy, was)
+            raise
 
     def _record(self, line: Line[Any, Any]) -> Record:
         rows, n = self._pack_log((*line.moves, *line.undone)), len(line.moves)
@@ -292,30 +310,49 @@ class Game:
         return self._printed[path]
 
 
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A game under corrected values: its rules, its own values then, and those that go into its copy."""
+
+    rules: AnyRules
+    own: Values
+    to_copy: Values
+
+
 class Correction(Draft[Any, Any]):
     """A draft from the start of a game, under other printed values. Adopt it with `Game.adopt`."""
 
-    def __init__(self, game: Game, corrected: Values) -> None:
+    def __init__(self, game: Game, values: Values) -> None:
         super().__init__(game.table, 0)
-        self._game, self._corrected = game, corrected
-        self._over: Values | None = None
+        self._game, self._values = game, values
+        self._over: tuple[Any, ...] = ()
         self.line = replace(self.line, steps=(self.rules.start(self.setup),))
 
     @property
     def values(self) -> Values:
-        return {**self._game.values, **self._corrected}
+        """What the game keeps to itself once this is adopted."""
+        return self._corrected.own
+
+    @property
+    def to_copy(self) -> Values:
+        """What its copy then learns."""
+        return self._corrected.to_copy
 
     @property
     def rules(self) -> AnyRules:
-        """Made of the corrected values over those that the game has by now."""
-        if self._own_rules is None or self._over is not self._game.values:
-            self._over = self._game.values
-            self._own_rules = self._game.rules_for(self.values)
-        return self._own_rules
+        """Made of the corrected values over those that the game and its copy have by now."""
+        return self._corrected.rules
 
     @rules.setter
     def rules(self, rules: AnyRules) -> None:
-        self._own_rules = rules
+        raise AttributeError("the rules of a correction follow from its values")
+
+    @property
+    def _corrected(self) -> Corrected:
+        now = (self._game.values, self._game.shared, self._game.copy_told)
+        if not self._over or any(a is not b for a, b in zip(self._over, now, strict=True)):
+            self._over, self._made = now, self._game.corrected(self._values)
+        return self._made
 
 
 def _plain_values(values: Values) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tinydb import TinyDB, where
 
 from companion.play import Outcome, SaveError
 from storage.files import KeptFile, Tables, before, save_error, set_aside
-from storage.game import head_of
+from storage.game_file import head_of
 from storage.record import Record
 from storage.rows import RowError, pack, unpack
 

@@ -15,8 +15,10 @@ from weakref import WeakValueDictionary
 from companion.play import SaveError
 from storage.copies import Check, Copies
 from storage.files import KeptFile, before, move_kept, save_error
-from storage.game import Game, Kind, read_game
+from storage.game import Game
+from storage.game_file import read_game
 from storage.index import Index, Row, is_id, row_of
+from storage.layers import Kind
 from storage.lock import FolderLock
 from storage.record import Record
 from storage.rows import plain
@@ -64,8 +66,8 @@ class Library:
         kind, id_, moment = self._kinds[game], uuid4().hex, self._now()
         layer = plain(values or {}, list)
         record = Record(id_, game, kind.version, moment, moment, None, None, version=-1)
-        begun = Game(kind, KeptFile(self._path(id_)), record, setup, layer, self._note, self._now)
-        begun.begin(kind.rules(setup, layer))
+        begun = self._game(kind, KeptFile(self._path(id_)), record, setup, layer)
+        begun.begin()
         with self._mutex:
             self._open[id_] = begun
         return begun
@@ -79,10 +81,10 @@ class Library:
             path = self._path(id_)
             if not (path.exists() or before(path).exists()):
                 raise SaveError("gone", file=path.name)
-            file = KeptFile(path, partial(read_game, self._kinds, id_))
+            file = KeptFile(path, partial(read_game, self._kinds, self.copies, id_))
             read = file.checked
             kind = self._kinds[read.record.game]
-            game = Game(kind, file, read.record, read.setup, read.values, self._note, self._now)
+            game = self._game(kind, file, read.record, read.setup, read.values)
             game.resume(read)
             self._open[id_] = game
             return game
@@ -129,6 +131,11 @@ class Library:
         with self._mutex:
             self._open.clear()
             self._lock.release()
+
+    def _game(
+        self, kind: Kind, file: KeptFile, record: Record, setup: Any, values: Mapping[str, Any]
+    ) -> Game:
+        return Game(kind, file, record, setup, values, self.copies, self._note, self._now)
 
     def _path(self, id_: str) -> Path:
         if not is_id(id_):
