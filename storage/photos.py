@@ -192,7 +192,7 @@ def _as_it_is(raw: bytes) -> tuple[bytes, float]:
 
 def _read_lay(path: Path) -> tuple[float, Lay]:
     """How a photo lies; as a new one does where that cannot be read."""
-    with suppress(OSError, ValueError, TypeError):
+    with suppress(OSError, ValueError, TypeError, KeyError):
         row = json.loads(path.read_bytes())
         known = {f.name: row[f.name] for f in fields(Lay)}
         if all(type(n) in (int, float) and abs(n) <= 100 for n in (*known.values(), row["tall"])):
