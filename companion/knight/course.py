@@ -49,11 +49,14 @@ class Course:
         return self.rules.house[id]
 
     def printed(self, field: Printed[T]) -> T:
-        """The printed value of a field. Raises IllegalMove `unknown` with its path while nobody has entered it."""
-        if field.source != "none":
-            self.read.add(field.path)
+        """The printed value of a field. Raises IllegalMove `unknown` with its path while nobody has entered it.
+
+        That a sheet prints nothing is read as well.
+        """
         if isinstance(field.value, Unknown):
             raise IllegalMove("unknown", path=field.path)
+        if field.path:
+            self.read.add(field.path)
         return field.value
 
     def note(self, code: str, clause: str, /, **facts: Any) -> None:

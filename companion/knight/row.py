@@ -15,6 +15,7 @@ from companion.knight.moves import (
     RevealGoal,
     SwapCards,
 )
+from companion.knight.sheets import entered
 from companion.knight.state import ROW, Place, Row
 from companion.play import IllegalMove
 
@@ -53,7 +54,9 @@ def reveals(c: Course, task: TurnUp) -> tuple[Reveal, ...]:
 
 
 def reveal(c: Course, move: Reveal) -> None:
-    """A card is turned up: from now on it is known."""
+    """A card is turned up: from now on it is known. What a copy has of it is read, so that the game keeps the card."""
+    if c.rules.has_copy:
+        c.read |= entered(c.rules.sheets.events[move.card])
     put(c, move.place, replace(place(c, move.place), card=move.card, up=True))
     seen = c.state.row.seen
     c.row(seen=(*seen, move.card) if move.card not in seen else seen)
@@ -67,6 +70,8 @@ def goal_cards(c: Course, task: NameGoal) -> tuple[RevealGoal, ...]:
 
 def reveal_goal(c: Course, move: RevealGoal) -> None:
     """The goal card of both rounds lies open (KN-5)."""
+    if c.rules.has_copy:
+        c.read |= entered(c.rules.sheets.goals[move.card])
     c.row(goal=move.card)
     c.note("goal_revealed", "KN-5", card=move.card)
 

@@ -12,8 +12,8 @@ from companion.knight.ending import check, end, final_scoring, lacks_points, res
 from companion.knight.facts import influence, points
 from companion.knight.house import house_of
 from companion.knight.moves import Correct, Move, check_form
-from companion.knight.sheets import Event, Goal, Sheets
-from companion.knight.state import CARDS, ROW, TURNS, Place, Seat, Setup, State, Turn
+from companion.knight.sheets import Sheets, entered, map_paths
+from companion.knight.state import CARDS, EVENT_CARDS, ROW, TURNS, Place, Seat, Setup, State, Turn
 from companion.knight.vocabulary import PURSE, Bundle
 from companion.play import IllegalMove, Outcome, Question, Step
 
@@ -31,15 +31,18 @@ class Knight:
         self.sheets = sheets
         self.house = house_of(setup.house)
         self.cards = setup.cards
+        self.has_copy = bool(setup.copy)
         if setup.scenario != sheets.scenario.id:
             raise IllegalMove("unknown_scenario", scenario=setup.scenario)
         if setup.cards not in CARDS:
             raise IllegalMove("unknown_cards", cards=setup.cards)
         if setup.character not in sheets.characters:
             raise IllegalMove("unknown_character", character=setup.character)
-        own = setup.cards == "entered"
-        self.deck = tuple(id for id, card in sheets.events.items() if own == _is_entered(card))
-        self.goal_deck = tuple(id for id, card in sheets.goals.items() if own == _is_entered(card))
+        own = setup.cards == "entered" or self.has_copy
+        self.deck = tuple(id for id, card in sheets.events.items() if own == bool(entered(card)))
+        self.goal_deck = tuple(
+            id for id, card in sheets.goals.items() if own == bool(entered(card))
+        )
         self.steps = automaton.steps_to_castle(sheets.scenario)
         self.order = {tile: n for n, tile in enumerate(sheets.scenario.tiles)}
         self.places = dict(automaton.PLACES)
@@ -56,6 +59,8 @@ class Knight:
         if type(setup.turn) is not int or not 1 <= setup.turn <= TURNS:
             raise IllegalMove("no_such_turn", turn=setup.turn)
         c = Course(self, State((Seat(setup.character),), turn=Turn(setup.turn)))
+        if setup.copy:
+            self._take_from_copy(c)
         self._set_out(c, setup.character)
         correct.enter(c, setup.facts)
         if setup.finished:
@@ -79,6 +84,20 @@ class Knight:
         limits = scenario.limits
         for limit in (limits.own, limits.enemy, limits.tile_own, limits.tile_enemy):
             c.printed(limit)
+
+    def _take_from_copy(self, c: Course) -> None:
+        """What a game takes from its copy for good: the map, and both decks if Squire deals them (KN-4, KN-5)."""
+        c.read |= {path for path in self.sheets.raw if path.startswith(map_paths(c.scenario.id))}
+        if self.cards != "dealt":
+            return
+        if len(self.deck) < EVENT_CARDS or not self.goal_deck:
+            raise IllegalMove(
+                "deck_incomplete", known=len(self.deck), of=EVENT_CARDS, goals=len(self.goal_deck)
+            )
+        for event in self.sheets.events.values():
+            c.read |= entered(event)
+        for goal in self.sheets.goals.values():
+            c.read |= entered(goal)
 
     def _lay_row(self, c: Course, also: tuple[int, ...]) -> None:
         """The row as it lies when the turn begins: earlier cards are played, the current one is turned up.
@@ -236,13 +255,3 @@ class Knight:
     def printed_value(self, path: str) -> Any:
         """The raw value of a printed field, for the record of a game."""
         return self.sheets.raw.get(path)
-
-
-def _is_entered(card: Event | Goal) -> bool:
-    """Whether a player has entered the card, or a part of it."""
-    if isinstance(card, Event):
-        sides = (card.left, card.right)
-        printed = [f for side in sides for f in (*side.grant.fields, side.activates, side.path)]
-    else:
-        printed = [f for row in card.columns for g in (row.reward, row.penalty) for f in g.fields]
-    return any(value.source == "copy" for value in printed)

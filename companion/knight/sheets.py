@@ -296,3 +296,18 @@ class Sheets:
     goals: Mapping[str, Goal]
     scenario: Scenario
     raw: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+
+def entered(card: Event | Goal) -> set[str]:
+    """The paths of what a player has entered of a card; none if it is a card of the practice set."""
+    if isinstance(card, Event):
+        sides = (card.left, card.right)
+        printed = [f for side in sides for f in (*side.grant.fields, side.activates, side.path)]
+    else:
+        printed = [f for row in card.columns for g in (row.reward, row.penalty) for f in g.fields]
+    return {value.path for value in printed if value.source == "copy"}
+
+
+def map_paths(scenario: str) -> tuple[str, str]:
+    """How the paths of all that makes the map of a scenario begin."""
+    return f"scenario.{scenario}.tile.", f"scenario.{scenario}.closed"

@@ -11,6 +11,7 @@ from companion.knight.vocabulary import NOTHING, Bundle
 TURNS = 12
 COLUMNS = (3, 6, 9)
 BOXES = (*COLUMNS, TURNS)
+EVENT_CARDS = 36
 ROW = 6
 CARDS = ("dealt", "entered")
 

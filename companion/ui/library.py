@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from companion.knight import Knight, Setup
-from companion.ui.knight.rules import knight_rules
+from companion.ui.knight.rules import copy_of, fixed_of, knight_rules
 from storage import Kind, Library
 
-KINDS: Final[Mapping[str, Kind]] = {"knight": Kind(Setup, Knight.version, knight_rules)}
+KINDS: Final[Mapping[str, Kind]] = {
+    "knight": Kind(Setup, Knight.version, knight_rules, copy_of, fixed_of)
+}
 
 
 def open_library(folder: Path) -> Library:

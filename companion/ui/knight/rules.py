@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.knight import Knight, Setup
-from companion.knight.sheets import Sheets
+from companion.knight.sheets import Sheets, map_paths
 from scenarios.read import read_sheets, scenario_ids
 
 
@@ -15,11 +15,24 @@ def scenarios() -> tuple[str, ...]:
     return scenario_ids()
 
 
-def sheets_of(scenario: str, values: Mapping[str, Any] | None = None) -> Sheets:
-    """The sheets of a scenario with the practice set, and a game's own values laid over them. Raises SheetError."""
-    return read_sheets(scenario, practice=True, own=values or {})
+def sheets_of(
+    scenario: str, values: Mapping[str, Any] | None = None, *, practice: bool = True
+) -> Sheets:
+    """The sheets of a scenario, with the practice set unless they are those of a copy, and other values laid over
+    them. Raises SheetError."""
+    return read_sheets(scenario, practice=practice, own=values or {})
 
 
 def knight_rules(setup: Setup, values: Mapping[str, Any]) -> Knight:
     """The rules of one game. Raises SheetError for values that are none, IllegalMove for a setup that cannot be."""
-    return Knight(sheets_of(setup.scenario, values), setup)
+    return Knight(sheets_of(setup.scenario, values, practice=not setup.copy), setup)
+
+
+def copy_of(setup: Setup) -> str:
+    """The copy that a game is played with."""
+    return setup.copy
+
+
+def fixed_of(setup: Setup) -> tuple[str, ...]:
+    """What a game takes from its copy once, when it starts: the map."""
+    return map_paths(setup.scenario)
