@@ -14,14 +14,15 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.play import Draft, IllegalMove, SaveError, SheetError, Table
-from storage import Game, Library, Row
+from storage import Copies, Copy, CopyError, Game, Library, Row
 
 T = TypeVar("T")
-Refusal = IllegalMove | SaveError | SheetError
+Refusal = IllegalMove | SaveError | SheetError | CopyError
 Then = Callable[[Table[Any, Any]], Any]
 """Names the move that follows, or None."""
 
 GAMES_TOPIC = "games"
+COPIES_TOPIC = "copies"
 
 
 async def apart(work: Callable[..., T], *arguments: Any) -> T:
@@ -64,7 +65,11 @@ class Door:
         async with self._shelf:
             if id_ not in self._open:
                 self._open[id_] = await apart(self.library.open, id_)
-            return self._open[id_]
+            game = self._open[id_]
+        if game.is_stale:
+            async with self._locks[id_]:
+                await apart(game.refresh)
+        return game
 
     def opened(self, id_: str) -> Game | None:
         """The game of an id, if it is open."""
@@ -88,6 +93,27 @@ class Door:
         async with self._shelf:
             await apart(self.library.restore, id_)
         _tell(GAMES_TOPIC)
+
+    async def copies(self) -> Sequence[Copy]:
+        """All copies, by their names."""
+        async with self._shelf:
+            return await apart(self.library.copies.all)
+
+    async def change_copies(self, work: Callable[[Copies], T]) -> T:
+        """Do something to the copies (`lambda copies: copies.put(id, values)`); the open games see it at once."""
+        async with self._shelf:
+            done = await apart(work, self.library.copies)
+        _tell(COPIES_TOPIC)
+        await self._refresh_others()
+        return done
+
+    async def _refresh_others(self, but: Game | None = None) -> None:
+        """Take what a copy has learned over into the open games that are played with it, and show it."""
+        for game in list(self._open.values()):
+            if game is not but and game.is_stale:
+                async with self._locks[game.id]:
+                    await apart(game.refresh)
+                _tell(topic(game.id))
 
     async def act(self, game: Game, move: Any, after: int) -> None:
         """Play a move that was chosen on a screen drawn from version `after`. Raises what refuses it."""
@@ -122,7 +148,7 @@ class Door:
         await self.change(game, lambda _table: game.adopt(draft, after))
 
     async def add_values(self, game: Game, values: Mapping[str, Any]) -> None:
-        """Keep printed values that were asked for; no move, and never undone."""
+        """Keep printed values that were asked for, in the copy if the game has one; no move, and never undone."""
         await self.change(game, lambda _table: game.add_values(values))
 
     async def enter(
@@ -133,8 +159,8 @@ class Door:
         after: int,
         draft: Draft[Any, Any] | None = None,
     ) -> None:
-        """Keep the values of a card that was turned up, and play the move that names it (on a draft, if one is
-        shown) in one go."""
+        """Keep printed values that were asked for, in the copy if the game has one, and play the move that needs them
+        (on a draft, if one is shown) in one go. What the copy has learned it keeps, even if the move is refused."""
 
         def work(table: Table[Any, Any]) -> None:
             shown = table if draft is None else draft
@@ -145,9 +171,21 @@ class Door:
         await self.change(game, work)
 
     async def change(self, game: Game, work: Callable[[Table[Any, Any]], Any]) -> None:
-        """Compute, keep, show: the steps of every change, under the game's lock."""
-        async with self._locks[game.id]:
-            await apart(work, game.table)
+        """Compute, keep, show: the steps of every change, under the game's lock. What the game's copy has learned
+        meanwhile is known from here on."""
+
+        def on_fresh_rules() -> None:
+            game.refresh()
+            work(game.table)
+
+        known = game.shared
+        try:
+            async with self._locks[game.id]:
+                await apart(on_fresh_rules)
+        finally:
+            if game.shared is not known:
+                _tell(COPIES_TOPIC)
+                await self._refresh_others(but=game)
         _tell(topic(game.id))
 
 

@@ -7,18 +7,23 @@ from typing import Any
 
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.words import _
+from storage import CopyError
 
 Phrase = Callable[[Mapping[str, Any]], str]
 Phrases = Mapping[str, Phrase]
 
 
-def sentence(refusal: IllegalMove | SaveError | SheetError, own: Phrases | None = None) -> str:
+def sentence(
+    refusal: IllegalMove | SaveError | SheetError | CopyError, own: Phrases | None = None
+) -> str:
     """The sentence of a refusal; `own` are the codes that a game adds."""
     if isinstance(refusal, SheetError):
         fault = refusal.faults[0] if refusal.faults else ""
         return _("The sheets cannot hold this: {fault}. Nothing was changed.").format(fault=fault)
     if isinstance(refusal, SaveError):
         return _save(refusal)
+    if isinstance(refusal, CopyError):
+        return COPIES[refusal.code](refusal.facts)
     phrase = (own or {}).get(refusal.code) or COMMON.get(refusal.code)
     if phrase is not None:
         return phrase(refusal.facts)
@@ -33,6 +38,17 @@ COMMON: Phrases = {
     "torn": lambda _f: _(
         "Undo stops here. An older Squire wrote the moves before, and this one reads them differently."
     ),
+}
+
+
+COPIES: Phrases = {
+    "no_name": lambda _f: _("Give the copy a name."),
+    "long_name": lambda f: _(
+        "The name has {length} letters, there is room for {most}. Nothing was changed."
+    ).format(**f),
+    "duplicate_name": lambda f: _(
+        "There is a copy called {name} already. {free} is free. Nothing was changed."
+    ).format(**f),
 }
 
 
@@ -53,6 +69,8 @@ def _save(refusal: SaveError) -> str:
             words = _(
                 "A newer Squire wrote this game. Update this one; the game was left as it is."
             )
+        case "gone" if "copy" in refusal.facts:
+            return _("This copy is no longer here.")
         case "gone":
             return _("This game is no longer here.")
         case _:

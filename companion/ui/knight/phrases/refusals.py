@@ -255,6 +255,10 @@ REFUSALS: Final[Mapping[str, Phrase]] = {
     ),
     "unknown_cards": lambda _c, _f: _("Cards are dealt by Squire or entered by you."),
     "unknown_scenario": lambda _c, _f: _("There is no such scenario."),
+    "deck_incomplete": lambda _c, f: _(
+        "Squire deals from a copy once it knows {of} event cards and a goal card. Of this copy it knows {known} and "
+        "{goals}. Enter the real cards as they are turned up."
+    ).format(**f),
     "unknown_character": lambda _c, _f: _("There is no such character card."),
     "unknown_ending": lambda _c, _f: _("The scenario has no such ending."),
     "unknown_house_rule": lambda _c, _f: _("There is no such house rule, or no such choice of it."),
