@@ -45,7 +45,7 @@ class Lay:
     x: float = 0.0
     y: float = 0.0
     wide: float = 9.0
-    strong: int = 60
+    strong: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,5 +207,5 @@ def checked(lay: Lay) -> Lay:
         max(-_REACH, min(lay.x, _REACH)),
         max(-_REACH, min(lay.y, _REACH)),
         max(1.0, min(lay.wide, _REACH)),
-        round(max(5, min(lay.strong, 100))),
+        max(5.0, min(lay.strong, 100.0)),
     )
