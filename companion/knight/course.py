@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.knight.agenda import Carry, ChooseGain, Task
-from companion.knight.sheets import Grant, Printed, Scenario, Unknown
+from companion.knight.sheets import Grant, Printed, Scenario, Tile, Unknown
 from companion.knight.state import Entry, Seat, State, box_of
 from companion.knight.vocabulary import NOTHING, PURSE, RESOURCES, Bundle, Order
 from companion.play import IllegalMove, Note
@@ -27,7 +27,7 @@ OVERFLOW_POINTS = 5
 class Course:
     """State, notes and reads of one move. `seat` is whose sheets are meant (0 in solo)."""
 
-    __slots__ = ("notes", "read", "rules", "seat", "state")
+    __slots__ = ("influence", "notes", "read", "rules", "seat", "state")
 
     def __init__(self, rules: Knight, state: State, seat: int = 0) -> None:
         self.rules = rules
@@ -35,6 +35,7 @@ class Course:
         self.seat = seat
         self.notes: list[Note] = []
         self.read: set[str] = set()
+        self.influence: tuple[Seat, int] | None = None  # of the sheets it was last counted for
 
     @property
     def me(self) -> Seat:
@@ -43,6 +44,29 @@ class Course:
     @property
     def scenario(self) -> Scenario:
         return self.rules.sheets.scenario
+
+    @property
+    def tiles(self) -> Mapping[str, Tile]:
+        """The tiles of the map: those of the sheet, or the areas of a paper map (nothing is known of their neighbours)."""
+        if not self.rules.paper:
+            return self.scenario.tiles
+        return {
+            id: Tile(id, area.title, (n, 0), area.tags, area.sources or (), ())
+            for n, (id, area) in enumerate(self.state.field.areas.items())
+        }
+
+    @property
+    def castle(self) -> str | None:
+        """The tile of the player's castle, if there is one."""
+        return next((id for id, tile in self.tiles.items() if "castle" in tile.tags), None)
+
+    @property
+    def steps(self) -> Mapping[str, int]:
+        """How far tiles are from the castle for enemies (KN-53), as far as that is known."""
+        if not self.rules.paper:
+            return self.rules.steps
+        areas = self.state.field.areas
+        return {id: area.way for id, area in areas.items() if area.way is not None}
 
     def house(self, id: str) -> str:
         """The choice made for a house rule."""
@@ -109,7 +133,7 @@ class Course:
 
     def sources_left(self, tile: str) -> list[str]:
         """The sources of a tile that still yield (KN-49)."""
-        left = list(self.scenario.tiles[tile].sources)
+        left = list(self.tiles[tile].sources)
         for kind in self.state.field.gone.get(tile, ()):
             left.remove(kind)
         return left
@@ -167,7 +191,8 @@ class Course:
         """How much of a value can be paid with now: not what is fresh (KN-12), unless HR-1 allows it in step 4."""
         if self.state.turn.step == "enemy" and self.house("HR-1") == "yes":
             return self.me.have[kind]
-        return self.me.have[kind] - self.me.fresh[kind]
+        me = self.me
+        return me.have[kind] - me.fresh[kind]
 
     def shortfall(self, cost: Bundle, choice: Bundle | None = None) -> dict[str, int]:
         """What is short of a cost. Its `any` is paid by `choice`, or by all that is left after the named kinds."""

@@ -48,6 +48,8 @@ def open_segments(c: Course, track: Track) -> list[Segment]:
 
 def owed(cost: Bundle, paid: Bundle) -> Bundle:
     """What is left of a cost after a part payment; what exceeds a named amount counts towards `any` (KN-23)."""
+    if not paid:
+        return cost
     named = Bundle(**{kind: min(paid[kind], cost[kind]) for kind, _ in cost if kind != "any"})
     spare = (paid - named).total(RESOURCES)
     return (cost - named).put(any=max(0, cost.any - spare))

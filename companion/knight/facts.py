@@ -22,6 +22,11 @@ class Progress:
     need: int
     holds: bool
 
+    @property
+    def missing(self) -> int:
+        """How much of an *at least* is missing."""
+        return self.need - self.have
+
 
 def level(c: Course, track: str) -> int:
     """The level of a track: unlocked segments, for the castle finished floors (KN-24, KN-28 to KN-30)."""
@@ -47,9 +52,12 @@ def finished_groups(track: Track, done: tuple[int, ...]) -> list[str]:
 
 def influence(c: Course) -> int:
     """Total influence: segments of the tracks that count, and points from elsewhere (KN-19)."""
-    court = c.rules.sheets.court
-    done = sum(len(numbers) for track, numbers in c.me.done.items() if court[track].counts)
-    return done + c.me.influence
+    me, known = c.me, c.influence
+    if known is None or known[0] is not me:
+        court = c.rules.sheets.court
+        done = sum(len(numbers) for track, numbers in me.done.items() if court[track].counts)
+        known = c.influence = me, done + me.influence
+    return known[1]
 
 
 def leftovers(c: Course) -> int:

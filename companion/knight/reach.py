@@ -148,14 +148,15 @@ def _segment(
         full = _full(c, track, segment)
     except IllegalMove as unknown:
         return Prospect("segment", id, segment.grant, paid=paid, refused=unknown, alike=alike)
+    short = tuple(c.shortfall(rest).items())
     return Prospect(
         "segment",
         id,
         segment.grant,
         rest,
         paid,
-        tuple(c.choices(rest)),
-        tuple(c.shortfall(rest).items()),
+        () if short else tuple(c.choices(rest)),
+        short,
         lacks,
         opens=opens,
         full=full,
@@ -223,7 +224,8 @@ def _grant(
         return Prospect(kind, id, grant, refused=unknown)
     refused = None if lacks else _refusal(_CHECKS[kind], c, id, grant)
     short = tuple(c.shortfall(cost).items())
-    return Prospect(kind, id, grant, cost, NOTHING, tuple(c.choices(cost)), short, lacks, refused)
+    ways = () if short else tuple(c.choices(cost))
+    return Prospect(kind, id, grant, cost, NOTHING, ways, short, lacks, refused)
 
 
 _CHECKS: dict[str, Check] = {
@@ -254,12 +256,14 @@ Lacks = Callable[[Course], list[Progress]]
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Something that a requirement still bars: the facts it lacks, and how to look again."""
+    """Something that a requirement still bars: the facts it lacks, and how to look again. `far`: one segment is not
+    enough for it."""
 
     kind: str
     id: str
     facts: frozenset[str]
     lacks: Lacks
+    far: bool
 
 
 def bars(c: Course) -> tuple[Bar, ...]:
@@ -267,7 +271,8 @@ def bars(c: Course) -> tuple[Bar, ...]:
     found = []
     for kind, id, lacks in _requirements(c):
         if rows := lacks(c):
-            found.append(Bar(kind, id, frozenset(row.test.fact for row in rows), lacks))
+            far = len(rows) == 1 and rows[0].test.bound == "least" and rows[0].missing > 1
+            found.append(Bar(kind, id, frozenset(row.test.fact for row in rows), lacks, far))
     return tuple(found)
 
 
@@ -279,16 +284,17 @@ def opened_by(
     Only what is next in order counts, and nothing of the same track.
     """
     moved = {f"level.{track.id}", "influence"} if track.counts else {f"level.{track.id}"}
-    near = [bar for bar in (bars(c) if barred is None else barred) if bar.facts <= moved]
+    near = [
+        bar
+        for bar in (bars(c) if barred is None else barred)
+        if bar.facts <= moved
+        and not bar.far
+        and not (bar.kind == "segment" and bar.id.startswith(f"{track.id}."))
+    ]
     if not near:
         return ()
     after = _with(c, track, segment)
-    return tuple(
-        (bar.kind, bar.id)
-        for bar in near
-        if not (bar.kind == "segment" and bar.id.startswith(f"{track.id}."))
-        and not bar.lacks(after)
-    )
+    return tuple((bar.kind, bar.id) for bar in near if not bar.lacks(after))
 
 
 def _with(c: Course, track: Track, segment: Segment) -> Course:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
-import gc
 import os
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import flet as ft
 
+from companion.ui import litter
 from companion.ui.component import component
 from companion.ui.door import Door
 from companion.ui.gallery.page import gallery
@@ -25,6 +24,7 @@ from companion.ui.parts.header import chief
 from companion.ui.parts.states import empty
 from companion.ui.phone import add_a_phone
 from companion.ui.playing import use_game
+from companion.ui.quick import quicken
 from companion.ui.room import Room
 from companion.ui.routes import read_route
 from companion.ui.screens import Screens
@@ -48,6 +48,7 @@ def open_app(
     `screens` are those of all games that are offered, if none are given.
     """
     mend_patches()
+    quicken()
     door = Door(library)
     if screens is None:
         from companion.ui.offered import SCREENS
@@ -104,14 +105,7 @@ async def _feel(page: ft.Page, here: Visit) -> None:
         features = await asyncio.wait_for(service.get_accessibility_features(), 5)
         if features is not None and features.disable_animations:
             here.resize(still=True)
-    _spare_what_is_loaded()
-
-
-@functools.cache
-def _spare_what_is_loaded() -> None:
-    """Once the first screen stands, the search for garbage passes over all that was loaded for it: going through
-    that takes 0.1 s and more, and would fall into somebody's tap."""
-    gc.freeze()
+    litter.spare_what_is_loaded()
 
 
 @component
@@ -176,6 +170,7 @@ def _screen(here: Visit) -> ft.Control:
 @component
 def game_screen(id_: str) -> ft.Control:
     """A game: opened, then drawn by its own screens; the screen stays on meanwhile."""
+    litter.drawn()
     here = visit()
     playing, seat = use_game(id_, here.screens)
     _use_wakelock(here)
