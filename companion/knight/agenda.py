@@ -99,12 +99,16 @@ class PlaceUnits:
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """Enemies that have still to move n tiles, front first (HR-32); whether any has moved so far."""
+    """Enemies that have still to move n tiles, front first (HR-32); whether any has moved so far.
+
+    `less`: how many tiles less the first of them goes, because all further ones are full (on a paper map).
+    """
 
     n: int
     queue: tuple[str, ...]
     cause: str
     moved: bool = False
+    less: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,28 @@ class Marching:
 
 
 @dataclass(frozen=True, slots=True)
+class AskWay:
+    """How far an area of a paper map is from the castle (KN-53)."""
+
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskSources:
+    """Which sources an area of a paper map has (KN-49)."""
+
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskMark:
+    """Whether an area of a paper map has a mark that a condition speaks of."""
+
+    area: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndOrders:
     """The orders of a consequence or of a goal's penalty are through (HR-30)."""
 
@@ -151,8 +177,8 @@ class CloseTurn:
 
 Task = (
     NameGoal | TurnUp | ChooseGain | Activations | Activate | TakeNextStage | ChooseLink | ChooseInRow
-    | Consequence | PayOrNot | Carry | PlaceUnits | Advance | Hits | RemoveUnits | Marching | EndOrders
-    | GoalColumn | SpendCommand | CloseTurn
+    | Consequence | PayOrNot | Carry | PlaceUnits | Advance | Hits | RemoveUnits | Marching | AskWay | AskSources
+    | AskMark | EndOrders | GoalColumn | SpendCommand | CloseTurn
 )  # fmt: skip
 UNFINISHED = (PlaceUnits, Advance, Hits, RemoveUnits, Marching)
 """Tasks in the middle of an order: ends are not looked at before it is through (HR-35)."""

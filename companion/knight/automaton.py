@@ -9,19 +9,26 @@ from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from companion.knight import row
+from companion.knight import paper, row
 from companion.knight.agenda import (
     Advance,
     Carry,
     ChooseInRow,
     EndOrders,
-    Hits,
     Marching,
     PlaceUnits,
     RemoveUnits,
 )
 from companion.knight.course import Course
-from companion.knight.moves import DestroySource, GoBy, Halt, March, PlaceUnit, RemoveEnemy
+from companion.knight.limits import has_room, map_has_room
+from companion.knight.moves import (
+    Blocked,
+    GoBy,
+    Halt,
+    March,
+    NoRoom,
+    PlaceUnit,
+)
 from companion.knight.sheets import Scenario
 from companion.knight.vocabulary import Bundle, Order
 from companion.play import IllegalMove
@@ -43,25 +50,13 @@ def steps_to_castle(scenario: Scenario) -> dict[str, int]:
 # placing ----------------------------------------------------------------------------------------
 
 
-def has_room(c: Course, side: str, tile: str) -> bool:
-    """Whether one more unit of a side fits on a tile (KN-48)."""
-    limits = c.scenario.limits
-    return c.units(side).get(tile, 0) < c.printed(
-        limits.tile_own if side == "own" else limits.tile_enemy
-    )
-
-
-def map_has_room(c: Course, side: str) -> bool:
-    """Whether one more unit of a side fits on the map (KN-48, HR-31)."""
-    limits = c.scenario.limits
-    return sum(c.units(side).values()) < c.printed(limits.own if side == "own" else limits.enemy)
-
-
 def placing_tiles(c: Course, task: PlaceUnits) -> list[str]:
     """The tiles where the next unit of an order may be placed (KN-42, KN-52)."""
     if not map_has_room(c, task.side):
         return []
-    if task.at:
+    if c.rules.paper:
+        tiles = paper.places(c, task)
+    elif task.at:
         tiles = [tile.id for tile in c.scenario.tiles.values() if task.at in tile.tags]
     else:
         behaviour = c.scenario.own if task.side == "own" else c.scenario.enemy
@@ -81,17 +76,23 @@ def plus_tiles(c: Course, side: str) -> list[str]:
 PLACES: dict[str, Callable[[Course, str], list[str]]] = {"plus": plus_tiles}
 
 
-def place_units(c: Course, task: PlaceUnits) -> tuple[PlaceUnit, ...] | None:
+def place_units(c: Course, task: PlaceUnits) -> tuple[PlaceUnit | NoRoom, ...] | None:
     """The tiles to choose from; what does not fit lapses (HR-30)."""
     tiles = placing_tiles(c, task) if task.n else []
     if tiles:
-        return tuple(PlaceUnit(tile) for tile in tiles)
+        full = paper.all_full(c, task) if c.rules.paper else ()
+        return (*map(PlaceUnit, tiles), *full)
     c.drop()
+    no_more_room(c, task)
+    return None
+
+
+def no_more_room(c: Course, task: PlaceUnits) -> None:
+    """An order to add is through; what is left of it lapses (HR-30)."""
     if task.n:
         c.note("no_room", "KN-48", side=task.side, n=task.n)
     if task.side == "enemy":
         carried(c, Order("enemy", "add", task.n), bool(task.used), task.cause)
-    return None
 
 
 def place_unit(c: Course, move: PlaceUnit, task: PlaceUnits) -> None:
@@ -111,6 +112,8 @@ def ends_of_way(c: Course, start: str, n: int, *, rooms: bool = True) -> list[st
 
     It goes as far as it can: a tile less where every end is full. `rooms` false: as if no tile were full.
     """
+    if c.rules.paper:
+        return paper.ends_of_way(c, start, n)
     steps = c.rules.steps
     if start not in steps:
         return []
@@ -139,138 +142,54 @@ def advance_order(c: Course, order: Order, cause: str) -> None:
     if c.scenario.enemy.move == "never":
         carried(c, order, False, cause)
         return
-    units, steps = c.units("enemy"), c.rules.steps
-    far = len(c.scenario.tiles)
-    queue = [tile for tile in c.scenario.tiles for _ in range(units.get(tile, 0))]
-    queue.sort(key=lambda tile: steps.get(tile, far))
+    units, tiles, steps = c.units("enemy"), c.tiles, c.steps
+    queue = [tile for tile in tiles for _ in range(units.get(tile, 0))]
+    queue.sort(key=lambda tile: steps.get(tile, len(tiles)))
     c.note("enemies_move", "KN-53", n=order.n, enemies=len(queue))
     c.then(Advance(order.n, tuple(queue), cause))
 
 
-def advance(c: Course, task: Advance) -> tuple[GoBy, ...] | None:
+def advance(c: Course, task: Advance) -> tuple[GoBy | Blocked, ...] | None:
     """The ways of the next enemy; one that cannot move stays (HR-7)."""
     if not task.queue:
         c.drop()
         carried(c, Order("enemy", "move", task.n), task.moved, task.cause)
         return None
     start = task.queue[0]
+    others = replace(task, queue=task.queue[1:], less=0)
     if not c.units("enemy").get(start):
-        c.swap_task(replace(task, queue=task.queue[1:]))
+        c.swap_task(others)
         return None
-    ends = ends_of_way(c, start, task.n)
+    ends = ends_of_way(c, start, task.n - task.less)
     if not ends:
-        c.swap_task(replace(task, queue=task.queue[1:]))
-        if c.rules.steps.get(start) == 0:
+        c.swap_task(others)
+        if c.steps.get(start) == 0:
             c.note("stays_at_castle", "KN-53", tile=start)
         else:
             c.note("blocked", "HR-7", tile=start)
         return None
+    if c.rules.paper:
+        return (
+            *(GoBy(start, to) for to in ends),
+            *paper.all_blocked(c, start, task.n - task.less),
+        )
     if c.house("HR-6") == "squire":
         ends = ends[:1]
     return tuple(GoBy(start, to) for to in ends)
 
 
+def go_less(c: Course, move: Blocked, task: Advance) -> None:
+    """All ends of an enemy's whole way are full: it goes a tile less (HR-7)."""
+    c.then(replace(task, less=task.less + 1))
+
+
 def go_by(c: Course, move: GoBy, task: Advance) -> None:
     """One enemy goes its way."""
-    c.then(replace(task, queue=task.queue[1:], moved=True))
+    c.then(replace(task, queue=task.queue[1:], moved=True, less=0))
     c.set_units("enemy", move.start, c.units("enemy")[move.start] - 1)
     c.set_units("enemy", move.to, c.units("enemy").get(move.to, 0) + 1)
-    several = len(ends_of_way(c, move.start, task.n, rooms=False)) > 1
+    several = not c.rules.paper and len(ends_of_way(c, move.start, task.n, rooms=False)) > 1
     c.note("moved", "HR-6" if several else "KN-53", start=move.start, to=move.to)
-
-
-# attacks ----------------------------------------------------------------------------------------
-
-
-def destroy(c: Course) -> bool:
-    """Enemies attack on every tile where they are, at once: own units first, then sources; on the castle tile what
-    own units cannot absorb destroys the castle instead (KN-55, KN-56). Whether anything was destroyed."""
-    hits: list[tuple[str, int]] = []
-    any_done = False
-    for tile in c.scenario.tiles:
-        strength = c.units("enemy").get(tile, 0)
-        if not strength:
-            continue
-        own = c.units("own").get(tile, 0)
-        lost = min(own, strength)
-        if lost:
-            c.set_units("own", tile, own - lost)
-            c.note("own_lost", "KN-55", tile=tile, n=lost, left=own - lost)
-        rest = strength - lost
-        left = len(c.sources_left(tile))
-        if rest and tile == c.scenario.castle:
-            c.field(castle_hit=c.state.field.castle_hit + 1)
-            c.note("castle_falls", "KN-56", tile=tile, enemies=strength, own=own)
-            any_done = True
-        elif rest and left:
-            hits.append((tile, min(rest, left)))
-            any_done = True
-        any_done = any_done or bool(lost)
-    if hits:
-        c.then(Hits(tuple(hits)))
-    return any_done
-
-
-ATTACKS: dict[str, Callable[[Course], bool]] = {"destroy": destroy}
-
-
-def hit_sources(c: Course, task: Hits) -> tuple[DestroySource, ...] | None:
-    """The sources of a tile to choose from (HR-8); all alike or all to go: no question."""
-    if not task.queue:
-        c.drop()
-        return None
-    (tile, n), *rest = task.queue
-    left = c.sources_left(tile)
-    if n < len(left) and len(set(left)) > 1:
-        return tuple(DestroySource(tile, kind) for kind in dict.fromkeys(left))
-    c.swap_task(Hits(tuple(rest)))
-    for kind in left[:n]:
-        lose_source(c, tile, kind)
-    return None
-
-
-def destroy_source(c: Course, move: DestroySource, task: Hits) -> None:
-    """One source of choice is destroyed."""
-    (tile, n), *rest = task.queue
-    c.then(Hits(((tile, n - 1), *rest) if n > 1 else tuple(rest)))
-    lose_source(c, tile, move.kind)
-
-
-def lose_source(c: Course, tile: str, kind: str) -> None:
-    """A source no longer yields (KN-49)."""
-    gone = c.state.field.gone
-    c.field(gone={**gone, tile: (*gone.get(tile, ()), kind)})
-    c.note("source_destroyed", "KN-49", tile=tile, kind=kind)
-
-
-def strike(c: Course) -> None:
-    """Every own unit destroys one enemy on its own tile (KN-43)."""
-    for tile, own in tuple(c.units("own").items()):
-        enemy = c.units("enemy").get(tile, 0)
-        if killed := min(own, enemy):
-            c.set_units("enemy", tile, enemy - killed)
-            c.note("struck", "KN-43", tile=tile, n=killed, left=enemy - killed)
-
-
-STRIKES: dict[str, Callable[[Course], None]] = {"destroy": strike}
-
-
-def removable(c: Course, task: RemoveUnits) -> tuple[RemoveEnemy, ...] | None:
-    """The tiles from which an enemy may be removed (KN-65)."""
-    tiles = [tile for tile in c.scenario.tiles if c.units("enemy").get(tile)] if task.n else []
-    if not tiles:
-        c.drop()
-        if task.n:
-            c.note("nobody_to_remove", "KN-65")
-        return None
-    return tuple(RemoveEnemy(tile) for tile in tiles)
-
-
-def remove_enemy(c: Course, move: RemoveEnemy, task: RemoveUnits) -> None:
-    """One enemy leaves the map (KN-65)."""
-    c.then(RemoveUnits(task.n - 1))
-    c.set_units("enemy", move.tile, c.units("enemy")[move.tile] - 1)
-    c.note("removed", "KN-65", tile=move.tile)
 
 
 # own units march --------------------------------------------------------------------------------
@@ -294,7 +213,7 @@ MARCHES: dict[str, Callable[[Course, str, int], list[str]]] = {"open": open_marc
 
 def marches(c: Course, task: Marching) -> tuple[March | Halt, ...] | None:
     """The moves left in this march, and to stop; never into a full tile (HR-36)."""
-    reach = c.rules.marches[c.scenario.own.move]
+    reach = paper.reach if c.rules.paper else c.rules.marches[c.scenario.own.move]
     moves: list[March | Halt] = [
         March(start, to)
         for start, n in c.units("own").items()
@@ -334,9 +253,15 @@ FOLLOWED = ("path", "goal")
 
 
 def carry_out(c: Course, task: Carry) -> None:
-    """Carry out an order, or begin it where it needs answers."""
-    order, cause = task.order, task.cause
-    c.drop()
+    """Carry out an order, or begin it where it needs answers; what it needs to know of a paper map is asked before."""
+    if c.rules.paper and (first := paper.before_order(c, task.order)):
+        c.then(*first)
+    else:
+        c.drop()
+        _begin(c, task.order, task.cause)
+
+
+def _begin(c: Course, order: Order, cause: str) -> None:
     match order.side, order.verb:
         case side, "add":
             c.then(PlaceUnits(side, order.n, cause, order.at, order.apart))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from companion.knight import paper
 from companion.knight.character import rewards
 from companion.knight.course import LIMIT, Course
 from companion.knight.court import find, owed
 from companion.knight.facts import influence
+from companion.knight.limits import most_on_tile
 from companion.knight.moves import Correct
 from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Unknown
-from companion.knight.state import BOXES, ByHand, Entry
+from companion.knight.state import BOXES, Area, ByHand, Entry
 from companion.knight.vocabulary import NOTHING, PURSE, RESOURCES, Bundle
 from companion.play import IllegalMove
 
@@ -50,8 +52,13 @@ def facts(c: Course) -> Iterator[str]:
         yield from (f"stage.{action}.{stage.number}" for stage in stages)
     yield from (f"battle.{last(battle.id)}" for battle in c.scenario.battles)
     yield from (f"crossed.{path}" for path in c.scenario.paths)
-    for tile in c.scenario.tiles.values():
+    for tile in c.tiles.values():
         yield from (f"own.{tile.id}", f"enemy.{tile.id}")
+        if c.rules.paper:
+            yield from (f"source.{tile.id}.{kind}" for kind in PURSE)
+            if tile.id != paper.CASTLE:
+                yield f"way.{tile.id}"
+                yield from (f"mark.{tile.id}.{mark}" for mark in paper.MARKS)
         yield from (f"gone.{tile.id}.{kind}" for kind in dict.fromkeys(tile.sources))
 
 
@@ -67,9 +74,9 @@ def handle(c: Course, fact: str) -> Handle:
 
 def correct(c: Course, move: Correct) -> None:
     """Set a fact by hand; the sheet remembers that it was (and from what), automation goes on."""
-    old = set_fact(c, move.fact, move.value)
-    c.mark(hand={**c.me.hand, move.fact: ByHand(c.state.turn.number, old, move.value)})
-    c.note("set_by_hand", "", fact=move.fact, old=old, new=move.value)
+    made = set_fact(c, move.fact, move.value)
+    c.mark(hand={**c.me.hand, made.fact: ByHand(c.state.turn.number, made.now, move.value)})
+    c.note("set_by_hand", "", fact=made.fact, old=made.now, new=move.value)
 
 
 def enter(c: Course, values: Mapping[str, int]) -> None:
@@ -79,19 +86,19 @@ def enter(c: Course, values: Mapping[str, int]) -> None:
 
 
 def _enters_late(fact: str) -> bool:
-    """What is fresh depends on what one has, the total influence on the segments."""
-    return fact == "influence" or fact.startswith("fresh.")
+    """What is fresh depends on what one has, the total influence on the segments, what is gone on the sources."""
+    return fact == "influence" or fact.startswith(("fresh.", "gone."))
 
 
-def set_fact(c: Course, fact: str, value: int) -> int:
-    """Set a fact within its bounds; what it was before."""
+def set_fact(c: Course, fact: str, value: int) -> Handle:
+    """Set a fact within its bounds; the handle that it had before."""
     if type(value) is not int:
         raise IllegalMove("no_number", fact=fact)
     made = handle(c, fact)
     if not made.least <= value <= made.most:
         raise IllegalMove("out_of_bounds", fact=fact, least=made.least, most=made.most)
     made.put(value)
-    return made.now
+    return made
 
 
 def _purse(c: Course, fact: str, rest: str) -> Handle | None:
@@ -237,18 +244,85 @@ def _crossed(c: Course, fact: str, path: str) -> Handle | None:
 
 def _units(c: Course, fact: str, tile: str) -> Handle | None:
     side = fact.partition(".")[0]
+    if c.rules.paper:
+        return _units_of_area(c, side, tile)
     if tile not in c.scenario.tiles:
         return None
-    limits = c.scenario.limits
-    most = c.printed(limits.tile_own if side == "own" else limits.tile_enemy)
     return Handle(
-        fact, c.units(side).get(tile, 0), 0, most, lambda value: c.set_units(side, tile, value)
-    )
+        fact, c.units(side).get(tile, 0), 0, most_on_tile(c, side),
+        lambda value: c.set_units(side, tile, value),
+    )  # fmt: skip
+
+
+def _units_of_area(c: Course, side: str, name: str) -> Handle:
+    """On a paper map any name is an area; one that is new comes into being with its first unit."""
+    id = paper.area_id(name)
+    if id not in c.state.field.areas:
+        paper.check_new(c, name)
+
+    def put(value: int) -> None:
+        if value or id in c.units(side):
+            c.set_units(side, paper.name_area(c, name), value)
+
+    return Handle(f"{side}.{id}", c.units(side).get(id, 0), 0, most_on_tile(c, side), put)
+
+
+def _way(c: Course, fact: str, name: str) -> Handle | None:
+    """How far an area is from the castle; 0: not measured."""
+    id = paper.area_id(name)
+    if not c.rules.paper or id == paper.CASTLE:
+        return None
+    area = _area(c, id, name)
+    return Handle(
+        f"way.{id}", area.way or 0, 0, paper.LONGEST_WAY,
+        lambda value: paper.put_area(c, id, replace(area, way=value or None)),
+    )  # fmt: skip
+
+
+def _area(c: Course, id: str, name: str) -> Area:
+    """An area as it is, or as it would come into being."""
+    area = c.state.field.areas.get(id)
+    if area is None:
+        paper.check_new(c, name)
+    return area or Area(paper.title_of(name))
+
+
+def _source(c: Course, fact: str, rest: str) -> Handle | None:
+    """How many sources of a kind are printed on an area; never fewer than are gone."""
+    name, _, kind = rest.rpartition(".")
+    id = paper.area_id(name)
+    if not c.rules.paper or kind not in PURSE:
+        return None
+    area = _area(c, id, name)
+    listed = area.sources or ()
+
+    def put(value: int) -> None:
+        rest = tuple(one for one in listed if one != kind)
+        paper.put_area(c, id, replace(area, sources=(*rest, *(kind,) * value)))
+
+    least = c.state.field.gone.get(id, ()).count(kind)
+    return Handle(f"source.{id}.{kind}", listed.count(kind), least, paper.MOST_SOURCES, put)
+
+
+def _mark(c: Course, fact: str, rest: str) -> Handle | None:
+    """Whether a mark is printed on an area."""
+    name, _, mark = rest.rpartition(".")
+    id = paper.area_id(name)
+    if not c.rules.paper or id == paper.CASTLE or mark not in paper.MARKS:
+        return None
+    area = _area(c, id, name)
+
+    def put(value: int) -> None:
+        paper.put_area(c, id, replace(area, marks={**area.marks, mark: bool(value)}))
+
+    return Handle(f"mark.{id}.{mark}", int(mark in area.tags), 0, 1, put)
 
 
 def _gone(c: Course, fact: str, rest: str) -> Handle | None:
     tile, _, kind = rest.rpartition(".")
-    if tile not in c.scenario.tiles or kind not in c.scenario.tiles[tile].sources:
+    if c.rules.paper:
+        fact, tile = f"gone.{paper.area_id(tile)}.{kind}", paper.area_id(tile)
+    if tile not in c.tiles or kind not in c.tiles[tile].sources:
         return None
     gone = c.state.field.gone
     here = gone.get(tile, ())
@@ -258,7 +332,7 @@ def _gone(c: Course, fact: str, rest: str) -> Handle | None:
         others = {other: kinds for other, kinds in gone.items() if other != tile}
         c.field(gone={**others, tile: left} if left else others)
 
-    return Handle(fact, here.count(kind), 0, c.scenario.tiles[tile].sources.count(kind), put)
+    return Handle(fact, here.count(kind), 0, c.tiles[tile].sources.count(kind), put)
 
 
 _MAKERS: dict[str, Callable[[Course, str, str], Handle | None]] = {
@@ -281,6 +355,9 @@ _MAKERS: dict[str, Callable[[Course, str, str], Handle | None]] = {
     "own": _units,
     "enemy": _units,
     "gone": _gone,
+    "way": _way,
+    "source": _source,
+    "mark": _mark,
 }
 
 
@@ -289,5 +366,15 @@ def differences(before: Course, after: Course) -> list[tuple[str, int, int]]:
     return [
         (fact, old, new)
         for fact in facts(after)
-        if (old := handle(before, fact).now) != (new := handle(after, fact).now)
+        if (old := _now(before, fact)) != (new := handle(after, fact).now)
     ]
+
+
+def _now(c: Course, fact: str) -> int:
+    """The value of a fact; 0 for one of an area that has not been named yet."""
+    try:
+        return handle(c, fact).now
+    except IllegalMove as refusal:
+        if refusal.code != "no_such_fact":
+            raise
+        return 0

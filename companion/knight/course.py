@@ -47,7 +47,7 @@ class Course:
 
     @property
     def tiles(self) -> Mapping[str, Tile]:
-        """The tiles of the map: those of the sheet, or the areas of a paper map (nothing is known of their neighbours)."""
+        """The tiles of the map: those of the sheet, or the areas of a paper map, without neighbours."""
         if not self.rules.paper:
             return self.scenario.tiles
         return {

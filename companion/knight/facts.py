@@ -118,8 +118,8 @@ FACTS: Mapping[str, Callable[[Course], int]] = {
 
 def tiles_that_count(c: Course, where: TileCount) -> list[str]:
     """The tiles that a `tiles` test counts, in sheet order."""
-    own, enemy = c.units("own"), c.units("enemy")
-    near: Iterable[str] = own if where.own else enemy if where.enemy else c.scenario.tiles
+    own, enemy, tiles = c.units("own"), c.units("enemy"), c.tiles
+    near: Iterable[str] = own if where.own else enemy if where.enemy else tiles
     found = [
         id
         for id in near
@@ -127,9 +127,10 @@ def tiles_that_count(c: Course, where: TileCount) -> list[str]:
         and _reaches(enemy.get(id, 0), where.enemy)
         and (where.lead is None or own.get(id, 0) - enemy.get(id, 0) >= where.lead)
         and (where.enemy_lead is None or enemy.get(id, 0) - own.get(id, 0) >= where.enemy_lead)
-        and _is_marked(c, c.scenario.tiles[id], where)
+        and _is_marked(c, tiles[id], where)
     ]
-    return sorted(found, key=c.rules.order.__getitem__)
+    order = list(tiles) if c.rules.paper else c.rules.order
+    return sorted(found, key=order.index if isinstance(order, list) else order.__getitem__)
 
 
 def _is_marked(c: Course, tile: Tile, where: TileCount) -> bool:
@@ -162,7 +163,7 @@ def _need(c: Course, test: Test) -> int:
         return c.printed(getattr(c.scenario, test.fact).full)  # type: ignore[no-any-return]
     if test.value == "all":
         tag = test.where.tag if test.where else None
-        return sum(1 for tile in c.scenario.tiles.values() if tag is None or tag in tile.tags)
+        return sum(1 for tile in c.tiles.values() if tag is None or tag in tile.tags)
     return int(test.value)
 
 

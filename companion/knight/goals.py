@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.knight import paper
 from companion.knight.agenda import EndOrders, GoalColumn, SpendCommand
 from companion.knight.course import Course
 from companion.knight.facts import Progress, progress
@@ -47,14 +48,18 @@ def is_met(c: Course, condition: Condition, *, penalty: bool = False) -> bool:
 
 def check_column(c: Course, task: GoalColumn) -> None:
     """Both conditions on the same state, then the reward, then the penalty (KN-70, HR-25)."""
-    c.drop()
     turn = c.state.turn.number
     if turn not in COLUMNS or c.state.row.goal is None:
+        c.drop()
         return
     goal = c.rules.sheets.goals[c.state.row.goal]
     column = next(column for column in goal.columns if column.turn == turn)
-    reward = is_met(c, c.printed(column.reward.needs))
-    penalty = is_met(c, c.printed(column.penalty.needs), penalty=True)
+    needs = c.printed(column.reward.needs), c.printed(column.penalty.needs)
+    if c.rules.paper and (first := paper.before_check(c, needs)):
+        c.then(*first)
+        return
+    c.drop()
+    reward, penalty = is_met(c, needs[0]), is_met(c, needs[1], penalty=True)
     c.note("goal_checked", "KN-70", turn=turn, card=goal.id, reward=reward, penalty=penalty)
     if penalty:
         c.then(EndOrders())

@@ -210,6 +210,43 @@ class Halt:
 
 
 @dataclass(frozen=True, slots=True)
+class NoRoom:
+    """Every tile where the next enemy might appear is full (KN-48); said of a paper map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """Every tile where an enemy's whole way might end is full: it goes a tile less (HR-7); said of a paper map."""
+
+    start: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureWay:
+    """How many tiles an enemy has to go from an area to the castle (KN-53)."""
+
+    area: str
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameSources:
+    """All sources printed on an area (KN-49)."""
+
+    area: str
+    sources: Bundle
+
+
+@dataclass(frozen=True, slots=True)
+class MarkArea:
+    """Whether a mark is printed on an area."""
+
+    area: str
+    mark: str
+    there: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ForgoCommand:
     """Command points of a goal are not used."""
 
@@ -231,7 +268,7 @@ Move = (
     RevealGoal | Reveal | ChooseSide | Pay | Fight | UseGold | UseSpecial | Claim | MarkChain | Command | EndUse
     | ActivateNext | TakeStage | TakeAny | OpenLink | ChooseCard | SwapCards | ReplaceCard | BorrowAction
     | EndAction | PayConsequence | RefuseConsequence | PlaceUnit | GoBy | DestroySource | RemoveEnemy | March
-    | Halt | ForgoCommand | BeginTurn | Correct
+    | Halt | NoRoom | Blocked | MeasureWay | NameSources | MarkArea | ForgoCommand | BeginTurn | Correct
 )  # fmt: skip
 
 MOST = 999

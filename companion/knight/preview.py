@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.knight import agenda, automaton, goals
+from companion.knight import agenda, automaton, goals, paper
 from companion.knight.activation import current_side
 from companion.knight.course import Course
 from companion.knight.moves import ChooseSide, EndAction, EndUse
@@ -149,29 +149,32 @@ def goal_then(c: Course, state: State) -> tuple[bool, tuple[Order, ...]]:
 
 
 def stand(c: Course, orders: tuple[Order, ...]) -> tuple[Standing, ...]:
-    """Where each enemy can end after some orders, each by itself: all its tiles, no combinations."""
-    standing = [
-        (tile, {tile}) for tile in c.scenario.tiles for _ in range(c.units("enemy").get(tile, 0))
-    ]
+    """Where each enemy can end after some orders, each by itself: all its tiles, no combinations; none if only the
+    player can see it on a paper map."""
+    standing = [(tile, {tile}) for tile in c.tiles for _ in range(c.units("enemy").get(tile, 0))]
     for order in orders:
         if order.side != "enemy":
             continue
         if order.verb == "add":
             task = agenda.PlaceUnits("enemy", order.n, "path", order.at, order.apart)
-            tiles = set(automaton.placing_tiles(c, task))
+            tiles = automaton.placing_tiles(c, task)
             room = c.printed(c.scenario.limits.enemy) - len(standing)
-            standing += [("", set(tiles)) for _ in range(min(order.n, room)) if tiles]
+            ends = () if c.rules.paper else tiles
+            standing += [("", set(ends)) for _ in range(min(order.n, room)) if tiles]
         elif order.verb == "move" and c.scenario.enemy.move != "never":
             standing = [
                 (start, {end for tile in ends for end in _ends(c, tile, order.n)})
                 for start, ends in standing
             ]
-    in_order = list(c.scenario.tiles)
+    in_order = list(c.tiles)
     return tuple(
         Standing(start, tuple(sorted(ends, key=in_order.index))) for start, ends in standing
     )
 
 
 def _ends(c: Course, tile: str, n: int) -> list[str]:
+    if c.rules.paper:
+        way = c.steps.get(tile)
+        return [paper.CASTLE] if way is not None and way <= n else []
     ends = automaton.ends_of_way(c, tile, n, rooms=False) or [tile]
     return ends[:1] if c.house("HR-6") == "squire" else ends

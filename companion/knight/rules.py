@@ -6,14 +6,25 @@ import operator
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from companion.knight import agenda, automaton, correct, dispatch, options, row
+from companion.knight import agenda, attacks, automaton, correct, dispatch, options, paper, row
 from companion.knight.course import Course
 from companion.knight.ending import check, end, final_scoring, lacks_points, result, score
 from companion.knight.facts import influence, points
 from companion.knight.house import house_of
 from companion.knight.moves import Correct, Move, check_form
 from companion.knight.sheets import Sheets, entered, map_paths
-from companion.knight.state import CARDS, EVENT_CARDS, ROW, TURNS, Place, Seat, Setup, State, Turn
+from companion.knight.state import (
+    CARDS,
+    EVENT_CARDS,
+    MAPS,
+    ROW,
+    TURNS,
+    Place,
+    Seat,
+    Setup,
+    State,
+    Turn,
+)
 from companion.knight.vocabulary import PURSE, Bundle
 from companion.play import IllegalMove, Outcome, Question, Step
 
@@ -43,12 +54,17 @@ class Knight:
         self.goal_deck = tuple(
             id for id, card in sheets.goals.items() if own == bool(entered(card))
         )
+        if setup.map not in MAPS:
+            raise IllegalMove("unknown_map", map=setup.map)
+        self.paper = setup.map == "paper"
+        if self.paper:
+            paper.check_scenario(sheets.scenario)
         self.steps = automaton.steps_to_castle(sheets.scenario)
         self.order = {tile: n for n, tile in enumerate(sheets.scenario.tiles)}
         self.places = dict(automaton.PLACES)
         self.marches = dict(automaton.MARCHES)
-        self.attacks = dict(automaton.ATTACKS)
-        self.strikes = dict(automaton.STRIKES)
+        self.attacks = dict(attacks.ATTACKS)
+        self.strikes = dict(attacks.STRIKES)
 
     def course(self, state: State) -> Course:
         """A course to look at a state with."""
@@ -62,6 +78,8 @@ class Knight:
         if setup.copy:
             self._take_from_copy(c)
         self._set_out(c, setup.character)
+        if self.paper:
+            c.field(areas=paper.first_areas(c.scenario))
         correct.enter(c, setup.facts)
         if setup.finished:
             self._finish(c, setup)
@@ -163,9 +181,12 @@ class Knight:
 
     def _answer(self, c: Course, move: Move) -> None:
         task = c.state.agenda[0] if c.state.agenda else None
-        if type(task) not in dispatch.ASKING:
+        if task is None or type(task) not in dispatch.ASKING:
             raise IllegalMove("nothing_asked", move=type(move).__name__)
-        if move not in (dispatch.ASKING[type(task)](c, task) or ()):
+        answers = dispatch.ASKING[type(task)](c, task) or ()
+        if self.paper:
+            move = paper.answer(c, task, move, answers)
+        elif move not in answers:
             raise IllegalMove("no_answer", move=type(move).__name__, task=type(task).__name__)
         c.drop()
         dispatch.ANSWERS[type(move)](c, move, task)
@@ -176,6 +197,8 @@ class Knight:
         while True:
             first = c.state.agenda[0] if c.state.agenda else None
             if not isinstance(first, agenda.UNFINISHED):
+                if self._asks_first(c):
+                    return
                 if occasion := self._occasion(first):
                     check(c, occasion)
                 # All that endings speak of; states share what has not changed.
@@ -199,9 +222,18 @@ class Knight:
                 len(answers) != 1
                 or isinstance(first, dispatch.NEVER_ALONE)
                 or self._may_still_claim(c, first)
+                or (self.paper and paper.names_new(c, answers[0]))
             ):
                 return
             self._answer(c, answers[0])
+
+    def _asks_first(self, c: Course) -> bool:
+        """On a paper map a mark that the endings speak of may have to be asked before they are looked at."""
+        if not self.paper or c.state.end is not None:
+            return False
+        if not isinstance(c.state.agenda[0] if c.state.agenda else None, agenda.AskMark):
+            c.then(*paper.before_check(c, paper.ending_conditions(c.scenario)))
+        return isinstance(c.state.agenda[0] if c.state.agenda else None, agenda.AskMark)
 
     def _occasion(self, first: object) -> str:
         """The order that begins now, for endings that are looked at then: attack or strike."""

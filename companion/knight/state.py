@@ -14,6 +14,7 @@ BOXES = (*COLUMNS, TURNS)
 EVENT_CARDS = 36
 ROW = 6
 CARDS = ("dealt", "entered")
+MAPS = ("sheet", "paper")
 
 
 def box_of(turn: int) -> int:
@@ -28,7 +29,8 @@ class Setup:
     `cards`: "dealt" by Squire or "entered" as they are turned up. `house`: chosen house rules. A game that runs on
     paper already is joined with its `turn` and `facts` (as for `Correct`); `up` are the places (1 to 6) of further
     event cards that lie face up. One that is over has `finished`, the ending that was met (`win.tiles`) or "neither".
-    `copy`: the id of the copy whose values the sheets have; "" for the practice set.
+    `copy`: the id of the copy whose values the sheets have; "" for the practice set. `map`: "sheet", the tiles of the
+    scenario sheet, or "paper", areas that the player names as they are used.
     """
 
     scenario: str
@@ -40,6 +42,7 @@ class Setup:
     up: tuple[int, ...] = ()
     finished: str = ""
     copy: str = ""
+    map: str = "sheet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +92,35 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    """A named area of a paper map and what the player has said of it; None and absent: not asked yet.
+
+    `way`: how many tiles an enemy has to go to the castle. `sources`: one entry a source, those gone too. `marks`:
+    whether a mark (plus, village ...) is printed on it.
+    """
+
+    title: str
+    way: int | None = None
+    sources: tuple[str, ...] | None = None
+    marks: Mapping[str, bool] = field(default_factory=dict)
+
+    @property
+    def tags(self) -> frozenset[str]:
+        """The marks that are there."""
+        return frozenset(mark for mark, there in self.marks.items() if there)
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
-    """The map: units by owner and tile, marks by tile, sources gone by tile, units ever added by owner."""
+    """The map: units by owner and tile, marks by tile, sources gone by tile, units ever added by owner; the areas of a
+    paper map by id."""
 
     units: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: {"own": {}, "enemy": {}})
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     gone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     added: Mapping[str, int] = field(default_factory=dict)
     castle_hit: int = 0
+    areas: Mapping[str, Area] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,11 +115,12 @@ class _Bounds:
 
     def _at_castle(self, adds: list[Order]) -> int:
         """How many enemies can stand on the castle tile."""
-        c, steps = self.c, self.c.rules.steps
-        n = sum(n for tile, n in c.units("enemy").items() if steps.get(tile, 99) <= self.way)
+        c, steps = self.c, self.c.steps
+        far = 1 if c.rules.paper else 99  # an area that is not measured may lie beside the castle
+        n = sum(n for tile, n in c.units("enemy").items() if steps.get(tile, far) <= self.way)
         for order in adds:
             task = agenda.PlaceUnits("enemy", order.n, "path", order.at, order.apart)
-            if any(steps.get(t, 99) <= self.way for t in automaton.placing_tiles(c, task)):
+            if any(steps.get(t, far) <= self.way for t in automaton.placing_tiles(c, task)):
                 n += order.n
         return n
 
@@ -147,7 +148,7 @@ class _Bounds:
         return fact(c, test.fact) + more[test.fact] >= progress(c, test).need
 
     def _hits(self) -> int:
-        own = self.c.units("own").get(self.c.scenario.castle or "", 0)
+        own = self.c.units("own").get(self.c.castle or "", 0)
         return self.at_castle if self.attacks and self.at_castle > own else 0
 
 
@@ -207,7 +208,7 @@ class _Search:
     def _stands_for_all(self, state: State) -> bool:
         """Whether one answer stands for all: the order of actions, no march, one way to pay, sources nobody counts."""
         first = state.agenda[0]
-        if isinstance(first, agenda.Hits):
+        if isinstance(first, agenda.Hits | agenda.AskSources):
             return not self.counts_sources
         return isinstance(first, agenda.Activations | agenda.Marching | agenda.PayOrNot)
 

@@ -6,13 +6,14 @@ from collections import deque
 
 from companion.knight.automaton import ends_of_way
 from companion.knight.course import Course
+from companion.knight.paper import CASTLE
 
 
 def way(c: Course, side: str, start: str, to: str) -> tuple[str, ...]:
     """The tiles from start to end, both with it, along a shortest way; enemies go straight towards the castle
     (KN-53), own units in any direction (KN-44). Of equal ways the first in sheet order; start and end alone if there
     is none."""
-    steps, beside = c.rules.steps, c.scenario.tiles
+    steps, beside = c.steps, c.tiles
     came: dict[str, str] = {start: ""}
     queue = deque(came)
     while queue and to not in came:
@@ -32,9 +33,12 @@ def way(c: Course, side: str, start: str, to: str) -> tuple[str, ...]:
 
 def distance(c: Course, tile: str) -> int | None:
     """How many tiles an enemy on this tile has to go to the castle (KN-53); None if no way leads there."""
-    return c.rules.steps.get(tile)
+    return c.steps.get(tile)
 
 
 def ahead(c: Course, tile: str) -> list[str]:
-    """The tiles that an enemy on this tile would enter next (KN-53); none where it stays or is blocked (HR-7)."""
+    """The tiles that an enemy on this tile would enter next (KN-53); none where it stays or is blocked (HR-7), or only
+    the player can see them."""
+    if c.rules.paper:
+        return [CASTLE] if c.steps.get(tile) == 1 else []
     return ends_of_way(c, tile, 1)

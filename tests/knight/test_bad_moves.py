@@ -64,12 +64,12 @@ WRONG: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, 1.0, float("nan"), [], {}, (1,), b"x", object(), "1"]
 )
 BUNDLES = st.builds(Bundle, **{kind: st.sampled_from([0, 0, 0, 1, 2, -1, 7]) for kind in KINDS})
-SOUND = {str: WORDS, int: NUMBERS, Bundle: BUNDLES}
+SOUND = {str: WORDS, int: NUMBERS, bool: st.booleans(), Bundle: BUNDLES}
 
 
 def made(kind: type[Any]) -> st.SearchStrategy[Any]:
     """Moves of a type: each field sound, or now and then of a wrong type."""
-    hints = {"str": str, "int": int, "Bundle": Bundle}
+    hints = {"str": str, "int": int, "bool": bool, "Bundle": Bundle}
     parts = {field.name: st.one_of(SOUND[hints[str(field.type)]], WRONG) for field in fields(kind)}
     return st.builds(kind, **parts)
 
