@@ -25,7 +25,7 @@ def check_sheets(
         faults += _ends(sheets.scenario)
     new = None if things is None else frozenset(things)
     highest = reachable(sheets.court)
-    for condition in _conditions(sheets, new):
+    for condition in conditions(sheets, new):
         faults += _levels(condition, highest)
     for side in _sides(sheets, new):
         if isinstance(side.path.value, str) and side.path.value not in ("", *sheets.scenario.paths):
@@ -166,7 +166,8 @@ def _sides(sheets: Sheets, new: frozenset[str] | None) -> Iterator[Side]:
             yield from (event.left, event.right)
 
 
-def _conditions(sheets: Sheets, new: frozenset[str] | None) -> Iterator[Printed[Condition]]:
+def conditions(sheets: Sheets, new: frozenset[str] | None = None) -> Iterator[Printed[Condition]]:
+    """Every requirement on the sheets and cards, and the conditions of the endings. `new`: of these things alone."""
     scenario = sheets.scenario
     grants = [s.grant for track in sheets.court.values() for s in track.segments]
     grants += [reward for character in sheets.characters.values() for reward in character.rewards]

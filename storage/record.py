@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, NoReturn
@@ -80,10 +81,20 @@ def to_bytes(data: Any) -> bytes:
         raise RowError([str(fault)]) from fault
 
 
-def from_bytes(raw: bytes) -> Any:
-    """The plain data of strict JSON. Raises RowError."""
+def from_bytes(raw: bytes, twice: Callable[[str], Any] | None = None) -> Any:
+    """The plain data of strict JSON; `twice` is told of keys that a table has twice. Raises RowError."""
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if twice is not None and len(made) < len(pairs):
+            for key, n in Counter(key for key, _ in pairs).items():
+                if n > 1:
+                    twice(key)
+        return made
+
+    hook = table if twice is not None else None
     try:
-        return json.loads(raw.decode(), parse_constant=_refuse)
+        return json.loads(raw.decode(), parse_constant=_refuse, object_pairs_hook=hook)
     except (ValueError, RecursionError) as fault:
         raise RowError([str(fault) or "nested too deep"]) from fault
 

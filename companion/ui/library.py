@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.knight import Knight, Setup
 from companion.ui.knight.rules import copy_of, fixed_of, knight_rules
+from scenarios.own import check_own
 from storage import Kind, Library
 
 KINDS: Final[Mapping[str, Kind]] = {
@@ -17,4 +18,4 @@ KINDS: Final[Mapping[str, Kind]] = {
 
 def open_library(folder: Path) -> Library:
     """Open it and hold it: a second process is refused. Raises SaveError."""
-    return Library(folder, KINDS)
+    return Library(folder, KINDS, check=check_own)
