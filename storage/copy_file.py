@@ -59,8 +59,10 @@ def read_copy(raw: bytes, check: Check | None = None) -> CopyFile:
             [f"file: {len(raw) / 1e6:.1f} MB, a copy has at most {MOST_BYTES // 10**6} MB"]
         )
     row = _parsed(raw)
-    name, faults = _name(row.get("name"))
-    faults = [*_head(row), *faults, *_sizes(row.get("values"))]
+    name, faults = _name(row["name"]) if "name" in row else ("", [])
+    faults = [*_head(row), *faults]
+    if "values" in row:
+        faults += _sizes(row["values"])
     _refuse(faults)
     try:
         values: dict[str, Any] = plain(row["values"], list)
@@ -103,8 +105,6 @@ def _head(row: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _name(said: Any) -> tuple[str, list[str]]:
-    if said is None:
-        return "", []  # said to be missing already
     if not isinstance(said, str):
         return "", [f"name: a text is needed, not {said!r}"]
     try:
@@ -116,8 +116,6 @@ def _name(said: Any) -> tuple[str, list[str]]:
 
 
 def _sizes(values: Any) -> Iterator[str]:
-    if values is None:
-        return
     if not isinstance(values, dict):
         yield f"values: a table from path to value is needed, not {values!r}"
         return
@@ -125,7 +123,9 @@ def _sizes(values: Any) -> Iterator[str]:
         yield f"values: {len(values)} values, a copy has at most {MOST_VALUES}"
         return
     for path, value in values.items():
-        if not 0 < len(path) <= LONGEST_PATH:
+        if not path:
+            yield "values: a path is empty"
+        if len(path) > LONGEST_PATH:
             yield f"values: {path[:40]}...: a path has at most {LONGEST_PATH} letters"
         if _is_deep(value):
             yield f"{path}: nested more than {MOST_DEPTH} deep"
