@@ -28,6 +28,8 @@ KINDS: Final = (
 """The controls that screens are mostly made of."""
 IDENTITY: Final = frozenset({"_i", "_c"})
 """What a control is called in a session: handed on, never sent as a change."""
+INNER: Final = "_internals"
+"""What Flet's client is told of a control beside its properties: plain values, never a control."""
 DEBUG: Final = 10
 
 
@@ -161,7 +163,7 @@ class QuickDiff(DiffBuilder):
             if name in IDENTITY:
                 continue
             old, new = getattr(src, name), getattr(dst, name)
-            if old is not new and (_may_hold(new) or old != new):
+            if old is not new and ((name != INNER and _may_hold(new)) or old != new):
                 self._compare_values(dst, path, name, old, new, True)
         before, after = src._values, dst._values
         for name in {**before, **after}:
@@ -172,6 +174,24 @@ class QuickDiff(DiffBuilder):
             if name in kind._event_fields:
                 old, new = old is not None, new is not None
             self._compare_values(dst, path, name, old, new, True)
+
+    def get_added_controls(self) -> Iterator[Any]:
+        """What is new, and what took the place of another: that one needs no preparing."""
+        for key, item in self._added_dataclasses.items():
+            was = key in self._removed_dataclasses
+            if was and isinstance(item, BaseControl) and hasattr(item, "_frozen"):
+                yield item
+            else:
+                yield from self._configure_dataclass(item, None, False, was)
+
+    def get_removed_controls(self) -> Iterator[Any]:
+        """What is gone, and what another took the place of."""
+        for key, item in self._removed_dataclasses.items():
+            taken = key in self._added_dataclasses
+            if taken and isinstance(item, BaseControl) and not hasattr(item, "__prev_lists"):
+                yield item
+            else:
+                yield from self._removed_controls(item, not taken)
 
     def _dataclass_added(self, item: Any, parent: Any, frozen: bool) -> None:
         for one in _inside(item):
@@ -245,13 +265,17 @@ def _inside(item: Any) -> Iterator[Any]:
 
 def _may_hold(value: Any) -> bool:
     """Whether there may be controls in it: those are handed on one by one, even if they are equal."""
-    return next(_inside(list(value) if isinstance(value, tuple) else value), None) is not None
+    if isinstance(value, list | tuple):
+        return any(map(_may_hold, value))
+    if isinstance(value, dict):
+        return any(map(_may_hold, value.values()))
+    return _IS_DATA[type(value)]
 
 
 def _held(item: Any) -> Iterator[Any]:
     """What a control holds that may be, or hold, another."""
     for name in type(item)._structural_fields:
-        if name not in IDENTITY:
+        if name not in IDENTITY and name != INNER:
             yield getattr(item, name)
     yield from list(item._values.values())
 
