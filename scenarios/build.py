@@ -26,6 +26,10 @@ def build_track(values: Values, key: str) -> Track:
     """A track of the court (KN-22 to KN-32)."""
     path = f"court.{key}"
     numbers, count = values.numbers(path)
+    segments = tuple(_segment(values, path, number) for number in numbers)
+    groups = dict.fromkeys(values.keys(f"{path}.group"))
+    if not values.practice:  # a copy learns a room before it learns its floor
+        groups |= dict.fromkeys(segment.group for segment in segments if segment.group)
     return Track(
         id=key,
         title=values.plain(f"{path}.title", key),
@@ -35,14 +39,14 @@ def build_track(values: Values, key: str) -> Track:
         by_group=values.plain(f"{path}.by_group", False),
         beside=values.plain(f"{path}.beside", ()),
         links=values.plain(f"{path}.links", ()),
-        segments=tuple(_segment(values, path, number) for number in numbers),
+        segments=segments,
         groups=tuple(
             Group(
                 group,
                 values.plain(f"{path}.group.{group}.title", group),
                 values.printed(f"{path}.group.{group}.gain"),
             )
-            for group in values.keys(f"{path}.group")
+            for group in groups
         ),
         points=values.printed(f"{path}.points"),
         count=count,

@@ -20,7 +20,7 @@ def check_sheets(
     """All faults of sheets that were built. `things`: only cards of these (`event.x7`) are new; None: all is."""
     faults: list[Fault] = []
     if things is None:
-        faults += _court(sheets.court)
+        faults += _court(sheets.court, complete=complete)
         faults += _map(sheets.scenario, complete=complete)
         faults += _ends(sheets.scenario)
     new = None if things is None else frozenset(things)
@@ -94,17 +94,17 @@ def _levels(condition: Printed[Condition], highest: Mapping[str, int]) -> Iterat
             yield f"{condition.path}", f"{track} can never reach level {test.value}, only {top}"
 
 
-def _court(court: Mapping[str, Track]) -> Iterator[Fault]:
+def _court(court: Mapping[str, Track], *, complete: bool) -> Iterator[Fault]:
     for track in court.values():
         groups = {group.id for group in track.groups}
         for segment in track.segments:
-            yield from _group(track, segment, groups)
+            yield from _group(track, segment, groups, complete=complete)
 
 
-def _group(track: Track, segment: Segment, groups: set[str]) -> Iterator[Fault]:
+def _group(track: Track, segment: Segment, groups: set[str], *, complete: bool) -> Iterator[Fault]:
     if segment.group and segment.group not in groups:
         yield f"{segment.grant.id}.group", f"there is no group {segment.group!r}"
-    if not segment.group and (track.by_group or track.order == "groups"):
+    if complete and not segment.group and (track.by_group or track.order == "groups"):
         yield f"{segment.grant.id}.group", "is missing"
 
 
