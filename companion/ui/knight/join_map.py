@@ -33,7 +33,7 @@ def the_map(paper: Paper) -> list[ft.Control]:
         as_list,
         lambda value: desk.put("join.list", value),
     )
-    tile = paper.c.scenario.tiles.get(chosen or "")
+    tile = paper.c.tiles.get(chosen or "")
     body: list[ft.Control] = [switch]
     if tile is None:
         body.append(dim(_("Choose a tile to say what stands on it."), Style.DENSE))

@@ -62,7 +62,7 @@ def tiles(look: Look) -> tuple[Tile, ...]:
 
 def _near(look: Look) -> frozenset[str]:
     """Tiles that a question is about, beside those to choose from: where the unit stands, and the castle."""
-    asked, castle = look.question, look.c.scenario.castle
+    asked, castle = look.question, look.c.castle
     starts = [look.desk.get(FIRST), castle]
     if asked is not None and asked.code == "Advance":
         starts.append(asked.facts["queue"][0])

@@ -110,7 +110,7 @@ def begins(move: Move) -> tuple[str | int, ...]:
 def _in_two(look: Look, moves: list[Move]) -> list[Offer]:
     """First which, then where to. If there is only one to begin with, its tap is spared."""
     firsts = list(dict.fromkeys(one for move in moves for one in begins(move)))
-    order = list(look.c.scenario.tiles)
+    order = list(look.c.tiles)
     firsts.sort(key=lambda one: one if isinstance(one, int) else order.index(one))
     first = begun(look, firsts)
     if first is None:

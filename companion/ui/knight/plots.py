@@ -31,7 +31,7 @@ FACTS: Final = ("own.", "enemy.", "gone.")
 
 def plots(c: Course) -> tuple[drawn.Tile, ...]:
     """All tiles in the order of the sheet."""
-    return tuple(plot(c, tile) for tile in c.scenario.tiles.values())
+    return tuple(plot(c, tile) for tile in c.tiles.values())
 
 
 def plot(c: Course, tile: Tile) -> drawn.Tile:

@@ -249,7 +249,7 @@ def standing_head(c: Course, n: int, *, paid: bool, possible: bool) -> str:
 
 def standing_units(c: Course, standing: Sequence[Standing]) -> tuple[Units, ...]:
     """Where enemies can end, those with the same tiles together, nearest to the castle first."""
-    steps = c.rules.steps
+    steps = c.steps
     groups: dict[tuple[tuple[str, ...], bool], int] = {}
     for one in standing:
         key = (one.ends, not one.start)
@@ -259,6 +259,8 @@ def standing_units(c: Course, standing: Sequence[Standing]) -> tuple[Units, ...]
 
 
 def _ends(c: Course, tiles: Sequence[str], new: bool) -> str:
+    if not tiles:
+        return _("new, where you place it") if new else _("where the map leads it")
     if len(tiles) > MANY:
         where = ngettext("{n} tile", "{n} tiles", len(tiles)).format(n=len(tiles))
         where = _("one of {tiles}").format(tiles=where)
@@ -273,7 +275,7 @@ def _attack(c: Course, line: Line) -> Block | None:
     if first is None or first.verb != "attack":
         return None
     own, enemy = c.units("own"), c.units("enemy")
-    tiles = [tile for tile in c.scenario.tiles if enemy.get(tile)]
+    tiles = [tile for tile in c.tiles if enemy.get(tile)]
     if not tiles:
         return None
     units = tuple(Units(enemy[tile], words.tile_name(c, tile), own.get(tile, 0)) for tile in tiles)

@@ -17,6 +17,7 @@ from companion.knight.sheets import Event, Grant, Side, Unknown
 from companion.knight.state import ROW
 from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
 from companion.play import IllegalMove
+from companion.ui.knight.phrases.areas import AREA_ANSWERS, new_area, new_detail
 from companion.ui.knight.phrases.by_hand import fact_label, value_text
 from companion.ui.knight.phrases.kinds import (
     bundle_text,
@@ -240,13 +241,15 @@ def _standing(c: Course, tile: str) -> str:
 
 
 def _place(c: Course, move: moves.PlaceUnit) -> Answer:
+    if new := new_area(c, move, move.tile):
+        return new, new_detail(c, move.tile)
     return tile_name(c, move.tile), commas([_standing(c, move.tile), _far(c, move.tile)])
 
 
 def _far(c: Course, tile: str) -> str:
     """How far an enemy that appears on a tile has to go; of own units nothing is said."""
     task = c.state.agenda[0] if c.state.agenda else None
-    n = c.rules.steps.get(tile)
+    n = c.steps.get(tile)
     if n is None or not isinstance(task, PlaceUnits) or task.side == "own":
         return ""
     if not n:
@@ -255,20 +258,24 @@ def _far(c: Course, tile: str) -> str:
 
 
 def _go(c: Course, move: moves.GoBy) -> Answer:
+    if new := new_area(c, move, move.to):
+        return new, new_detail(c, move.to)
+    if c.rules.paper:
+        return tile_name(c, move.to), _standing(c, move.to)
     onward = ends_of_way(c, move.to, 1, rooms=False) if move.to in c.scenario.tiles else []
     tiles = either([tile_name(c, tile) for tile in onward])
     return tile_name(c, move.to), _("to {tiles}").format(tiles=tiles) if tiles else ""
 
 
 def _source(c: Course, move: moves.DestroySource) -> Answer:
-    n = c.sources_left(move.tile).count(move.kind) if move.tile in c.scenario.tiles else 0
+    n = c.sources_left(move.tile).count(move.kind) if move.tile in c.tiles else 0
     left = ngettext("{n} of its kind left", "{n} of its kind left", n).format(n=n) if n > 1 else ""
     return source_of(move.kind), left
 
 
 def _march(c: Course, move: moves.March) -> Answer:
     way = _("{start} to {to}").format(start=tile_name(c, move.start), to=tile_name(c, move.to))
-    return way, _standing(c, move.to)
+    return way, new_detail(c, move.to) if new_area(c, move, move.to) else _standing(c, move.to)
 
 
 def _forgo(c: Course, move: moves.ForgoCommand) -> Answer:
@@ -316,6 +323,7 @@ ANSWERS: Final[Mapping[type, Callable[[Course, Any], Answer]]] = {
     moves.ForgoCommand: _forgo,
     moves.BeginTurn: lambda c, _move: begin_turn(c),
     moves.Correct: _correct,
+    **AREA_ANSWERS,
 }
 """Every move with what its button says."""
 

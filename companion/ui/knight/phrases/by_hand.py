@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.knight.course import Course
+from companion.ui.knight.phrases.areas import AREA_LABELS
 from companion.ui.knight.phrases.kinds import kind_name
 from companion.ui.knight.phrases.things import (
     battle_name,
@@ -52,7 +53,7 @@ def change_text(c: Course, fact: str, old: int, new: int) -> str:
     )
 
 
-FLAGS: Final = frozenset({"segment", "link", "chain", "claimed", "battle"})
+FLAGS: Final = frozenset({"segment", "link", "chain", "claimed", "battle", "mark"})
 """The facts that are so or not."""
 
 
@@ -96,4 +97,5 @@ LABELS: Final[Mapping[str, Label]] = {
     "own": lambda c, tile: _("Own units on the {tile}").format(tile=tile_name(c, tile)),
     "enemy": lambda c, tile: _("Enemies on the {tile}").format(tile=tile_name(c, tile)),
     "gone": _gone,
+    **AREA_LABELS,
 }

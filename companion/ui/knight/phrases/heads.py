@@ -11,6 +11,7 @@ from companion.knight.character import reward, rewards
 from companion.knight.course import Course
 from companion.knight.vocabulary import NOTHING
 from companion.play import Note
+from companion.ui.knight.phrases.areas import AREA_HEADS
 from companion.ui.knight.phrases.by_hand import change_text, fact_label, value_text
 from companion.ui.knight.phrases.facts import Facts
 from companion.ui.knight.phrases.kinds import amount, bundle_text, kind_name, listed
@@ -212,5 +213,6 @@ HEADS: Final[Mapping[type, Callable[[Course, Any, Notes], str]]] = {
     moves.ForgoCommand: _forgo,
     moves.BeginTurn: lambda c, _move, _notes: _("Turn {n} began").format(n=c.state.turn.number + 1),
     moves.Correct: _correct,
+    **AREA_HEADS,
 }
 """Every move with its head."""

@@ -10,6 +10,7 @@ from companion.knight.course import Course
 from companion.knight.vocabulary import Bundle
 from companion.play import Note
 from companion.ui.knight.phrases import gains
+from companion.ui.knight.phrases.areas import AREA_NOTES
 from companion.ui.knight.phrases.by_hand import change_text
 from companion.ui.knight.phrases.facts import Facts, Phrase
 from companion.ui.knight.phrases.grouped import GROUPS, ways
@@ -38,6 +39,7 @@ NOTES: Final[Mapping[str, Phrase]] = {
     **TURN_NOTES,
     **MAP_NOTES,
     **SHEET_NOTES,
+    **AREA_NOTES,
     "gained": gains.gained,
     "overflow": gains.overflow,
     "zeroed": gains.zeroed,

@@ -9,6 +9,7 @@ from companion.knight.course import Course
 from companion.knight.moves import Move
 from companion.knight.vocabulary import NOTHING
 from companion.play import Question
+from companion.ui.knight.phrases.areas import AREA_QUESTIONS, advance, place_hint
 from companion.ui.knight.phrases.facts import Facts
 from companion.ui.knight.phrases.kinds import bundle_text, sentences, upper
 from companion.ui.knight.phrases.orders import printed_orders
@@ -112,12 +113,14 @@ def _place_units(c: Course, f: Facts) -> Head:
     n = f.n("n")
     if f.id("side") == "own":
         left = ngettext("{n} own unit to place.", "{n} own units to place.", n).format(n=n)
-        return _("Where does your unit go?"), left if n else ""
+        return _("Where does your unit go?"), sentences(left if n else "", place_hint(c, f))
     left = ngettext("{n} enemy to place.", "{n} enemies to place.", n).format(n=n)
-    return _("Where does the enemy appear?"), left if n else ""
+    return _("Where does the enemy appear?"), sentences(left if n else "", place_hint(c, f))
 
 
 def _advance(c: Course, f: Facts) -> Head:
+    if on_paper := advance(c, f):
+        return on_paper
     queue = f.raw.get("queue") or ()
     if not isinstance(queue, tuple) or not queue:
         return _("Which way does the enemy go?"), _("The ways are equally short.")
@@ -184,5 +187,6 @@ QUESTIONS: Final = {
     "RemoveUnits": _remove_units,
     "Marching": _marching,
     "SpendCommand": _spend_command,
+    **AREA_QUESTIONS,
 }
 """Every question code with its phrase."""

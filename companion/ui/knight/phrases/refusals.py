@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.knight.course import Course
 from companion.play import IllegalMove
+from companion.ui.knight.phrases.areas import AREA_REFUSALS
 from companion.ui.knight.phrases.by_hand import fact_label
 from companion.ui.knight.phrases.conditions import count_text, fact_name, need_text
 from companion.ui.knight.phrases.facts import Facts, Phrase
@@ -258,7 +259,7 @@ REFUSALS: Final[Mapping[str, Phrase]] = {
     "deck_incomplete": lambda _c, f: _(
         "Squire deals from a copy once it knows {of} event cards and a goal card. Of this copy it knows {known} and "
         "{goals}. Enter the real cards as they are turned up."
-    ).format(**f),
+    ).format(known=f.n("known"), of=f.n("of"), goals=f.n("goals")),
     "unknown_character": lambda _c, _f: _("There is no such character card."),
     "unknown_ending": lambda _c, _f: _("The scenario has no such ending."),
     "unknown_house_rule": lambda _c, _f: _("There is no such house rule, or no such choice of it."),
@@ -268,5 +269,6 @@ REFUSALS: Final[Mapping[str, Phrase]] = {
     ),
     "wrong_choice": _wrong_choice,
     "wrong_step": _wrong_step,
+    **AREA_REFUSALS,
 }
 """Every refusal code of Knight's rules with its phrase; those of the Table are in `companion.ui.sentences`."""

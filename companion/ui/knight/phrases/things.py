@@ -9,9 +9,10 @@ from typing import TypeVar
 
 from companion.knight.course import Course
 from companion.knight.facts import finished_groups
+from companion.knight.paper import CASTLE, area_id
 from companion.knight.sheets import Printed, Segment, Side, Track, Unknown
 from companion.knight.state import ROW
-from companion.ui.knight.phrases.kinds import kind_name
+from companion.ui.knight.phrases.kinds import kind_name, upper
 from companion.words import _, pgettext
 
 T = TypeVar("T")
@@ -87,9 +88,23 @@ def level_text(c: Course, track: str) -> str:
 
 
 def tile_name(c: Course, tile: str) -> str:
-    """The title of a tile: "Mill"."""
+    """The title of a tile: "Mill"; an area of a paper map has the player's name, or its number: "Area 3"."""
+    if c.rules.paper:
+        return _area_name(c, tile)
     found = c.scenario.tiles.get(tile)
     return _(found.title) if found and found.title else _("unnamed tile")
+
+
+def _area_name(c: Course, name: str) -> str:
+    """The name of an area as the player wrote it, of a new one too."""
+    id = area_id(name)
+    if id == CASTLE:
+        return _("Castle")
+    area = c.state.field.areas.get(id)
+    title = area.title if area else name
+    if title.isdecimal():
+        return _("Area {n}").format(n=title)
+    return title if area else upper(title) or _("unnamed tile")
 
 
 def character_name(c: Course, id: str = "") -> str:
