@@ -21,6 +21,7 @@ from companion.ui.parts.hexes import WIDTH, Point, Scale, axial, corners
 from companion.ui.parts.press import awaited, spoken
 from companion.ui.parts.symbols import picture
 from companion.ui.parts.tilework import Ground, Ring, edge, field, printed
+from companion.ui.room import room
 from companion.ui.theme import (
     CARD,
     CHIP,
@@ -36,13 +37,17 @@ from companion.ui.theme import (
 from companion.words import _
 from storage.photos import Photo
 
-SIDE: Final = 38.0
+SIDE: Final = 42.0
 """The side of a tile in pixels, before anything is zoomed."""
 PAD: Final = 2.0
 ROWS, COLUMNS, MORE = 8, 6, 2
 """How far the grid reaches from its middle, and beyond the tiles that lie farthest out."""
 NEAR: Final = 0.62
 """How near a tap has to be to the middle of an edge, in sides."""
+AROUND: Final = 300.0
+"""How much of the screen's height is not the board's."""
+DISC: Final = 20.0
+"""The sign on an edge."""
 UNDER_PHOTO: Final = 0.55
 """How strong the grounds of tiles are over a photo."""
 
@@ -188,19 +193,20 @@ def _keys(viewer: ft.Ref[Any]) -> ft.Control:
 
 
 def _use_middle(viewer: ft.Ref[Any], draft: MapDraft, grid: Grid) -> None:
-    """Hook: the editor opens with the middle of its tiles in sight."""
+    """Hook: the editor opens with the middle of its tiles in sight; again if the screen is turned. A keyboard that
+    comes up moves nothing."""
+    here = room()
 
     async def show() -> None:
         if viewer.current is None:
             return
         spots = [grid.centre(place) for place in draft.places or [(0, 0)]]
         (x0, x1), (y0, y1) = ((min(of), max(of)) for of in zip(*spots, strict=True))
-        page = ft.context.page
-        wide, high = (page.width or 390), (page.height or 844) - 300
-        left, top = (x0 + x1 - wide) / 2, (y0 + y1 - high) / 2
+        left, top = (x0 + x1 - here.width) / 2, (y0 + y1 - here.height + AROUND) / 2
+        await viewer.current.reset()
         await viewer.current.pan(-max(0.0, left), -max(0.0, top))
 
-    ft.use_effect(show, [])
+    ft.use_effect(show, [here.width])
 
 
 def _layers(
@@ -344,19 +350,19 @@ def _line(draft: MapDraft, grid: Grid, edge_: Pair) -> list[cv.Path.PathElement]
 
 def _sign(draft: MapDraft, grid: Grid, edge_: Pair, sign: tuple[str, ft.ColorValue]) -> ft.Control:
     """A sign on a disc at the middle of an edge."""
-    spot, size = middle(draft, grid, edge_) or (0.0, 0.0), 22
+    spot = middle(draft, grid, edge_) or (0.0, 0.0)
     image = ft.Image(
-        src=picture(sign[0]), width=16, height=16, color=sign[1], exclude_from_semantics=True
+        src=picture(sign[0]), width=14, height=14, color=sign[1], exclude_from_semantics=True
     )
     return ft.Container(
         image,
-        left=spot[0] - size / 2,
-        top=spot[1] - size / 2,
-        width=size,
-        height=size,
+        left=spot[0] - DISC / 2,
+        top=spot[1] - DISC / 2,
+        width=DISC,
+        height=DISC,
         bgcolor=CARD,
         border=outline(EDGE, 1),
-        border_radius=size / 2,
+        border_radius=DISC / 2,
         alignment=ft.Alignment.CENTER,
     )
 

@@ -138,8 +138,8 @@ class Easel:
         return self.tile if self.tile in self.draft.tiles else ""
 
     def take(self, tool: str) -> None:
-        """Take a tool in hand. The chosen tile stays, but for tools that ask for two taps."""
-        if tool in ("join", "move", "erase"):
+        """Take a tool in hand. The chosen tile stays where the tool is one for it."""
+        if tool in (*EDGE_TOOLS, "join", "move", "erase"):
             self.tile = ""
         self.tool, self.told = tool, ""
         self.redraw()
