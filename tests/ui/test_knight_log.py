@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
+from companion.knight.house import HOUSE_RULES
 from companion.knight.moves import (
     BeginTurn,
     ChooseSide,
@@ -13,6 +14,7 @@ from companion.knight.moves import (
     TakeAny,
 )
 from companion.ui.knight.chronicle import Chronicle
+from companion.ui.knight.phrases import house_rule
 from storage import Library
 from tests.ui.knight_log import (
     line,
@@ -165,3 +167,21 @@ def test_undone_moves_that_no_longer_fit_are_still_listed(shelf: Library) -> Non
     assert turn.places == (n + 2, n + 1)
     assert turn.state is None
     assert book.told_undone(draft.line, n + 1).title == "Took 1 Valor"
+
+
+async def test_the_house_rules_of_the_game_are_read_below_the_log(shelf: Library) -> None:
+    game = played(shelf, house={"HR-3": "each"})
+    async with on(shelf, game) as phone:
+        await phone.tap("Log")
+        await phone.tap("House rules, 1 unlike the default")
+        for rule in HOUSE_RULES:
+            question, labels = house_rule(rule.id)
+            assert question in phone.texts()
+            assert labels["each" if rule.id == "HR-3" else rule.choices[0]] in phone.texts()
+        assert phone.texts().count("not the default") == 1
+
+
+async def test_house_rules_all_as_default_say_so(shelf: Library) -> None:
+    async with on(shelf, played(shelf)) as phone:
+        await phone.tap("Log")
+        assert "House rules, all as default" in phone.buttons()

@@ -1,16 +1,20 @@
-"""House rules before a game, folded away: what the rulebook leaves open, each with its choices, the default first."""
+"""House rules, folded away: what the rulebook leaves open, each with its choices, the default first. Before a game
+they are chosen, during it they can be read."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import flet as ft
 
 from companion.knight.house import CHOICES, HOUSE_RULES, HouseRule
+from companion.ui.knight.look import Look
 from companion.ui.knight.phrases import house_rule, reason
 from companion.ui.knight.plan import Plan
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import fold, rule
 from companion.ui.parts.notes import Reason, clause_link, rule_text
-from companion.ui.parts.text import text
+from companion.ui.parts.text import dim, text
 from companion.ui.theme import Style
 from companion.words import _, ngettext
 
@@ -59,3 +63,44 @@ def _why(plan: Plan, one: HouseRule) -> list[ft.Control]:
     link = clause_link(clause, lambda _c: plan.desk.toggle("house.why", one.id), opened)
     line: list[ft.Control] = [ft.Row([link])]
     return [*line, rule_text(Reason("", clause, reason(clause)[1]))] if opened else line
+
+
+OPEN: Final = "log.house"
+"""On the desk: whether the house rules of a game are unfolded."""
+
+
+def in_force(look: Look) -> ft.Control:
+    """The house rules of a running game: what this table has decided."""
+    chosen = look.rules.house
+    other = [one for one in HOUSE_RULES if chosen[one.id] != one.choices[0]]
+    n = len(other)
+    aside = ngettext("{n} unlike the default", "{n} unlike the default", n).format(n=n)
+    open_ = bool(look.desk.get(OPEN))
+    rows = [_decided(one, chosen[one.id], one in other) for one in HOUSE_RULES] if open_ else []
+    return fold(
+        _("House rules"),
+        aside if n else _("all as default"),
+        open_,
+        look.desk.toggler(OPEN, True),
+        *rows,
+        key="house-rules",
+    )
+
+
+def _decided(one: HouseRule, choice: str, other: bool) -> ft.Control:
+    """A question and its answer; one unlike the default says so."""
+    question, labels = house_rule(one.id)
+    answer: list[ft.Control] = [text(labels[choice], Style.STRONG)]
+    if other:
+        answer.append(dim(_("not the default")))
+    clause = dim(one.id.split(".")[0])
+    return ft.Column(
+        [
+            rule(),
+            text(question, Style.DENSE),
+            ft.Row([*answer, clause], spacing=8, run_spacing=2, wrap=True),
+        ],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

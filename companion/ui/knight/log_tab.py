@@ -16,6 +16,7 @@ from companion.ui.component import kept
 from companion.ui.knight import amend, drafts
 from companion.ui.knight import phrases as words
 from companion.ui.knight.chronicle import Chronicle, Told, Turn
+from companion.ui.knight.house_rules import in_force
 from companion.ui.knight.look import Look
 from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import page
@@ -45,6 +46,7 @@ def log_tab(look: Look) -> ft.Control:
     for turn in turns:
         content += _turn(look, book, turn)
     content += [_line(look, book.told(line, line.floor), line.floor)]
+    content.append(ft.Container(in_force(look), padding=MARGIN, key="in-force"))
     key = "log" if drafts.amending(look) is None else "log-amend"  # a place of its own on the page
     return page(*content, ft.Container(height=8), spacing=0, key=key, edge_to_edge=True)
 
