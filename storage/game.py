@@ -298,11 +298,12 @@ class Game:
         return line.read | (self._torn or frozenset())
 
     def _read_elsewhere(self, line: Line[Any, Any]) -> Values:
-        """The values that the log has read and that are not the game's own, for a replay anywhere."""
+        """The values that the log has read and that are not the game's own, for a replay anywhere. Of what is not
+        printed only a copy could ever say something else."""
         if not hasattr(self._rules, "printed_value"):
             return self.record.read if self._torn else {}
-        paths = sorted(self._read(line).difference(self.values))
-        return {path: self._print(path) for path in paths}
+        found = {p: self._print(p) for p in sorted(self._read(line).difference(self.values))}
+        return {p: value for p, value in found.items() if self.copy or value is not None}
 
     def _print(self, path: str) -> Any:
         if path not in self._printed:

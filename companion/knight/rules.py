@@ -105,7 +105,9 @@ class Knight:
 
     def _take_from_copy(self, c: Course) -> None:
         """What a game takes from its copy for good: the map, and both decks if Squire deals them (KN-4, KN-5)."""
-        c.read |= {path for path in self.sheets.raw if path.startswith(map_paths(c.scenario.id))}
+        if not self.paper:
+            of_map = map_paths(c.scenario.id)
+            c.read |= {path for path in self.sheets.raw if path.startswith(of_map)}
         if self.cards != "dealt":
             return
         if len(self.deck) < EVENT_CARDS or not self.goal_deck:

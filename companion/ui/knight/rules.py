@@ -34,5 +34,5 @@ def copy_of(setup: Setup) -> str:
 
 
 def fixed_of(setup: Setup) -> tuple[str, ...]:
-    """What a game takes from its copy once, when it starts: the map."""
-    return map_paths(setup.scenario)
+    """What a game takes from its copy once, when it starts: the map, unless it is played on the real one."""
+    return map_paths(setup.scenario) if setup.map == "sheet" else ()
