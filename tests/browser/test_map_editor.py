@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser
 
-from companion.ui.knight.map_edit_board import SIDE
+from companion.ui.knight.map_edit_grid import SIDE
 from tests.browser.chrome import Screen, Server, picture_name, screen
 from tests.ui.map_desk import ROUTE
 
@@ -46,7 +46,7 @@ def card(tmp_path: Path) -> Path:
 
 def opened(browser: Browser, server: Server, **look: object) -> Screen:
     phone = screen(browser, f"{server.url}/#{ROUTE}", **look)  # type: ignore[arg-type]
-    phone.see("List of tiles")
+    phone.see("Back")
     phone.page.wait_for_timeout(800)  # the grid goes to its middle
     return phone
 
@@ -119,6 +119,16 @@ def test_a_photo_below_it(browser: Browser, editor: Server, card: Path) -> None:
     phone.see("Another photo")
     phone.page.wait_for_timeout(800)
     phone.shot("map-editor-photo-light")
+    mouse = phone.page.mouse
+    mouse.move(195, 250)
+    mouse.down()
+    for step in range(10):
+        mouse.move(195 + 5 * step, 250 + 4 * step)
+    mouse.up()
+    phone.tap("Larger photo")
+    phone.tap("Fainter photo")
+    phone.page.wait_for_timeout(600)
+    phone.shot("map-editor-photo-laid-light")
     with phone.page.expect_file_chooser() as chooser:
         phone.tap("Another photo")
     wrong = card.with_name("card.png")

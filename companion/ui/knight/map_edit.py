@@ -12,8 +12,9 @@ from typing import Any
 import flet as ft
 
 from companion.ui.component import component, use_kept
-from companion.ui.knight.map_edit_board import board, grid_of
+from companion.ui.knight.map_edit_board import board
 from companion.ui.knight.map_edit_flaws import flaw_line, flaw_sentence
+from companion.ui.knight.map_edit_grid import grid_of
 from companion.ui.knight.map_edit_photo import (
     Underlay,
     photo_panel,
@@ -61,6 +62,7 @@ def map_editor(
             easel.tool == "join",
             underlay.photo if underlay is not None else None,
             easel.tap,
+            underlay.drag if underlay is not None and underlay.is_open else None,
         )
         body = ft.Container(shown, expand=True, key="map-board")
     bottom = _told(easel, underlay)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -12,18 +13,22 @@ import flet as ft
 from companion.play import SaveError
 from companion.ui.component import use_kept
 from companion.ui.door import apart
+from companion.ui.knight.map_edit_grid import SIDE
 from companion.ui.parts.buttons import ghost, round_button
 from companion.ui.parts.cards import Stretch
+from companion.ui.parts.hexes import Point
 from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
 from companion.ui.sentences import sentence
-from companion.ui.theme import CARD, LINE, MARGIN, ON, PRI, TOUCH, Style
+from companion.ui.theme import CARD, LINE, MARGIN, ON, Style
 from companion.ui.visit import visit
 from companion.words import _
-from storage.photos import Photo, PhotoError, Photos, checked
+from storage.photos import Lay, Photo, PhotoError, Photos, checked
 
-REACH, WIDEST = 20.0, 40.0
-"""How far a photo may lie from the middle of the grid, and how wide it may be, in sides."""
+STEP = 0.1
+"""How far an arrow moves a photo, in sides."""
+PAUSE = 0.04
+"""Seconds between two pictures of a photo that is dragged."""
 
 
 @dataclass(slots=True)
@@ -37,7 +42,9 @@ class Underlay:
     photo: Photo | None = None
     told: str = ""
     is_open: bool = False
-    picker: ft.FilePicker | None = field(default=None)
+    picker: ft.FilePicker | None = None
+    _held: tuple[Point, Lay] | None = None
+    _shown: float = 0.0
 
     async def read(self) -> None:
         await self._do(self._read)
@@ -62,11 +69,34 @@ class Underlay:
 
         await self._do(drop)
 
-    def move(self, part: str, value: float) -> None:
-        """It lies otherwise, for now on the screen alone."""
+    def drag(self, phase: str, point: Point, scale: float) -> Any:
+        """One finger draws the photo along, two make it larger: start, move, end."""
+        if phase == "start" and self.photo is not None:
+            self._held = point, self.photo.lay
+        if phase == "end":
+            self._held = None
+            return self.keep()
+        if self._held is not None:
+            (x, y), lay = self._held
+            moved = lay.x + (point[0] - x) / SIDE, lay.y + (point[1] - y) / SIDE
+            self._lie(replace(lay, x=moved[0], y=moved[1], wide=lay.wide * scale))
+        return None
+
+    async def step(self, part: str, by: float) -> None:
+        """It lies a little otherwise."""
         if self.photo is not None:
-            lay = checked(replace(self.photo.lay, **{part: value}))
-            self.photo = replace(self.photo, lay=lay)
+            now: float = getattr(self.photo.lay, part)
+            self._lie(replace(self.photo.lay, **{part: now + by}))
+            await self.keep()
+
+    def _lie(self, lay: Lay) -> None:
+        """On the screen alone, until it is kept. A finger is quicker than a screen: not every place is shown."""
+        if self.photo is None:
+            return
+        self.photo = replace(self.photo, lay=checked(lay))
+        now = time.monotonic()
+        if self._held is None or now - self._shown > PAUSE:
+            self._shown = now
             self.redraw()
 
     async def keep(self) -> None:
@@ -138,12 +168,9 @@ def photo_panel(underlay: Underlay) -> ft.Control:
     if photo is None:
         lines.append(dim(_("It lies below the tiles, stays on this device and is never shared.")))
     else:
-        lay = photo.lay
         lines += [
-            _slider(underlay, "strong", _("Strength"), lay.strong, 5, 100),
-            _slider(underlay, "wide", _("Size"), lay.wide, 1, WIDEST),
-            _slider(underlay, "x", _("Left, right"), lay.x, -REACH, REACH),
-            _slider(underlay, "y", _("Up, down"), lay.y, -REACH, REACH),
+            dim(_("Drag it with a finger; two fingers make it larger.")),
+            ft.Row([_amounts(underlay, photo), _arrows(underlay)], spacing=0, wrap=True),
         ]
     keys: list[ft.Control] = [_pick(underlay)]
     if photo is not None:
@@ -171,30 +198,43 @@ def _nothing(_e: Any) -> None:
     """The action of the button does all."""
 
 
-def _slider(
-    underlay: Underlay, part: str, name: str, value: float, least: float, most: float
-) -> ft.Control:
-    """One measure of how a photo lies; kept on disk when the finger leaves it."""
-
-    def moved(e: Any) -> None:
-        underlay.move(part, float(e.control.value))
-
-    async def left(_e: Any) -> None:
-        await underlay.keep()
-
-    slider = ft.Slider(
-        value=max(least, min(value, most)),
-        min=least,
-        max=most,
-        on_change=moved,
-        on_change_end=left,
-        active_color=PRI,
-        height=TOUCH,
-        expand=True,
-        key=f"photo-{part}",
+def _amounts(underlay: Underlay, photo: Photo) -> ft.Control:
+    """Size and strength, a step at a time."""
+    lay = photo.lay
+    return ft.Row(
+        [
+            _key(underlay, ft.Icons.ZOOM_OUT, _("Smaller photo"), "wide", -0.05 * lay.wide),
+            _key(underlay, ft.Icons.ZOOM_IN, _("Larger photo"), "wide", 0.05 * lay.wide),
+            _key(underlay, ft.Icons.BRIGHTNESS_LOW, _("Fainter photo"), "strong", -10),
+            _key(underlay, ft.Icons.BRIGHTNESS_HIGH, _("Stronger photo"), "strong", 10),
+        ],
+        spacing=0,
+        tight=True,
     )
-    named = ft.Semantics(label=name, content=slider, expand=True)
-    return ft.Row([ft.Container(dim(name), width=84), named], spacing=4)
+
+
+def _arrows(underlay: Underlay) -> ft.Control:
+    return ft.Row(
+        [
+            _key(underlay, ft.Icons.WEST, _("Photo to the left"), "x", -STEP),
+            _key(underlay, ft.Icons.EAST, _("Photo to the right"), "x", STEP),
+            _key(underlay, ft.Icons.NORTH, _("Photo up"), "y", -STEP),
+            _key(underlay, ft.Icons.SOUTH, _("Photo down"), "y", STEP),
+        ],
+        spacing=0,
+        tight=True,
+    )
+
+
+def _key(underlay: Underlay, sign: ft.IconData, name: str, part: str, by: float) -> ft.Control:
+    step = functools.partial(_step, underlay, part, by)
+    key = round_button(sign, name, step, colour=ON, key=f"photo-{part}{by:+.2f}")
+    key.width = 46
+    return key
+
+
+async def _step(underlay: Underlay, part: str, by: float, _e: Any = None) -> None:
+    await underlay.step(part, by)
 
 
 def photo_told(underlay: Underlay | None) -> list[ft.Control]:
