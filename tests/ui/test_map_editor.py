@@ -1,0 +1,392 @@
+"""The map editor: by taps on the board and by the list alone, undone, refused, left and come back to, over a photo."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import flet as ft
+import pytest
+from PIL import Image
+
+from companion.knight.map_draft import Place, read_map
+from companion.ui.knight.map_edit_grid import SIDE, grid_of
+from companion.ui.knight.map_edit_sketch import has_unsaved_map
+from companion.ui.visit import visit_of
+from scenarios.read import read_sheets
+from storage import Library
+from storage.photos import Photos
+from tests.ui.driver import Phone, Tap
+from tests.ui.map_desk import ROUTE, SCENARIO, copy_of, map_app
+
+pytestmark = pytest.mark.anyio
+RIGHT, LOWER_LEFT = (0.87, 0.0), (-0.43, 0.75)
+"""Middles of edges, in sides from the middle of a tile."""
+QUICK = 150
+
+
+def on(shelf: Library, **room: float) -> Phone:
+    return Phone(map_app(shelf), route=ROUTE, **room)  # type: ignore[arg-type]
+
+
+async def tap(
+    phone: Phone, shelf: Library, *places: Place, edge: tuple[float, float] = (0, 0)
+) -> Tap:
+    """A tap on each place of the board, or on an edge of it."""
+    grid, last = grid_of(read_map(SCENARIO, copy_of(shelf).values)), Tap(0, 0, ())
+    for place in places:
+        x, y = grid.centre(place)
+        at = {"x": x + edge[0] * SIDE, "y": y + edge[1] * SIDE}
+        last = await phone.fire(board(phone), "tap_up", {"k": "touch", "l": at, "g": at})
+    return last
+
+
+def board(phone: Phone) -> ft.GestureDetector:
+    found: ft.GestureDetector = phone.control(ft.GestureDetector)
+    return found
+
+
+def kept(shelf: Library) -> dict[str, Any]:
+    """The values of the copy's map, by the rest of their paths."""
+    start = f"scenario.{SCENARIO}."
+    return {p.removeprefix(start): raw for p, raw in copy_of(shelf).values.items()}
+
+
+def laid(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {f"scenario.{SCENARIO}.{path}": raw for path, raw in values.items()}
+
+
+THREE = laid(
+    {
+        "tile.mill.title": "Mill",
+        "tile.mill.at": [0, 0],
+        "tile.mill.tags": ["plus"],
+        "tile.ford.title": "Ford",
+        "tile.ford.at": [1, 0],
+        "tile.keep.title": "Keep",
+        "tile.keep.at": [2, 0],
+        "tile.keep.tags": ["castle"],
+    }
+)
+
+
+# the board ---------------------------------------------------------------------------------------
+
+
+async def test_a_map_is_drawn_by_taps_and_saved(shelf: Library) -> None:
+    async with on(shelf) as phone:
+        await tap(phone, shelf, (0, 0), (1, 0), (2, 0), (0, 1))
+        assert phone.sees("Unsaved changes")
+        await phone.tap("Castle")
+        await tap(phone, shelf, (2, 0))
+        await phone.tap("Plus")
+        await tap(phone, shelf, (0, 0), (5, 5))  # the second makes a tile
+        await phone.tap("Sources")
+        await phone.tap("Glory")
+        await tap(phone, shelf, (1, 0), (1, 0))
+        await phone.tap("Take one away")
+        await tap(phone, shelf, (1, 0))
+        await phone.tap("Erase")
+        await tap(phone, shelf, (5, 5), (0, 1))
+        await phone.tap("Save the map")
+        assert phone.sees("3 tiles")
+    assert kept(shelf) == {
+        "tile.t1.title": "1",
+        "tile.t1.at": [0, 0],
+        "tile.t1.tags": ["plus"],
+        "tile.t2.title": "2",
+        "tile.t2.at": [1, 0],
+        "tile.t2.sources": ["glory"],
+        "tile.t3.title": "3",
+        "tile.t3.at": [2, 0],
+        "tile.t3.tags": ["castle"],
+    }
+
+
+async def test_a_castle_moves_with_the_tap_on_another_tile(shelf: Library) -> None:
+    copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        await phone.tap("Castle")
+        await tap(phone, shelf, (1, 0))
+        await phone.tap("Save the map")
+    assert kept(shelf)["tile.ford.tags"] == ["castle"]
+    assert "tile.keep.tags" not in kept(shelf)
+
+
+async def test_rivers_and_arrows_lie_where_the_edge_is_tapped(shelf: Library) -> None:
+    copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        await phone.tap("River")
+        await tap(phone, shelf, (0, 0), edge=RIGHT)
+        await phone.tap("Both")
+        await tap(phone, shelf, (1, 0), edge=RIGHT)
+        assert phone.sees("Mill: a plus tile from which no way leads to the castle.")
+        await phone.tap("Arrow")
+        await tap(phone, shelf, (1, 0), edge=RIGHT)
+        await tap(phone, shelf, (0, 0), edge=LOWER_LEFT)  # nothing lies there
+        assert phone.sees("Tap the edge between two neighbours.")
+        await phone.tap("Save the map")
+    assert kept(shelf)["closed"] == [{"side": "own", "edge": ["ford", "mill"]}]
+    assert kept(shelf)["tile.keep.tags"] == ["castle", "crossing"]
+    async with on(shelf) as phone:
+        await phone.tap("Erase")
+        await tap(phone, shelf, (1, 0), edge=RIGHT)
+        await tap(phone, shelf, (0, 0), edge=RIGHT)
+        await phone.tap("Save the map")
+    assert kept(shelf) == {p.split(".", 2)[2]: raw for p, raw in THREE.items()}
+
+
+async def test_neighbours_are_joined_and_parted_by_hand(shelf: Library) -> None:
+    copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        await phone.tap("Join: neighbours by hand")
+        await tap(phone, shelf, (0, 0), (2, 0), (1, 0))
+        await phone.tap("Save the map")
+    assert kept(shelf)["tile.mill.beside"] == ["keep"]
+    tiles = read_sheets(SCENARIO, practice=False, own=copy_of(shelf).values).scenario.tiles
+    assert tiles["keep"].beside == ("mill", "ford")
+    async with on(shelf) as phone:
+        await phone.tap("Join: neighbours by hand")
+        await phone.tap("Tiles that touch")
+        await phone.tap("Save the map")
+    assert kept(shelf) == {p.split(".", 2)[2]: raw for p, raw in THREE.items()}
+
+
+async def test_a_tile_moves_and_a_taken_place_stays_as_it_is(shelf: Library) -> None:
+    copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        await phone.tap("Move")
+        await tap(phone, shelf, (2, 0), (1, 1))
+        await tap(phone, shelf, (0, 0), (1, 0))  # another tile: chosen in its place
+        await phone.tap("Save the map")
+    assert kept(shelf)["tile.keep.at"] == [1, 1]
+    assert kept(shelf)["tile.mill.at"] == [0, 0]
+
+
+async def test_a_name_is_one_step_however_long_it_was_typed(shelf: Library) -> None:
+    copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        await phone.tap("Name")
+        await tap(phone, shelf, (0, 0))
+        for written in ("M", "Mü", 'Mühle "am\nBach"'):
+            await phone.type(phone.control(ft.TextField), written)
+        assert phone.sees('Mühle "am Bach"')
+        await phone.tap("Undo")
+        assert phone.control(ft.TextField).value == "Mill"
+        await phone.tap("Redo")
+        await phone.tap("Save the map")
+    assert kept(shelf)["tile.mill.title"] == 'Mühle "am Bach"'
+
+
+async def test_undo_and_redo_go_all_the_way(shelf: Library) -> None:
+    async with on(shelf) as phone:
+        await tap(phone, shelf, (0, 0), (1, 0), (2, 0))
+        for _n in range(3):
+            await phone.tap("Undo")
+        assert "Undo" not in phone.buttons()
+        assert phone.sees("0 tiles")
+        for _n in range(3):
+            await phone.tap("Redo")
+        assert "Redo" not in phone.buttons()
+        await tap(phone, shelf, (3, 0))
+        await phone.tap("Undo")
+        await tap(phone, shelf, (0, 1))
+        assert "Redo" not in phone.buttons()
+
+
+async def test_sixty_tiles_are_quick_and_the_next_is_refused(shelf: Library) -> None:
+    copy_of(shelf, laid({f"tile.t{n}.at": [n % 8, n // 8] for n in range(1, 60)}))
+    async with on(shelf) as phone:
+        cost = await tap(phone, shelf, (0, -1))
+        assert (cost.ms < QUICK, cost.size < 8_000) == (True, True), cost
+        await tap(phone, shelf, (1, -1))
+        assert phone.sees("A map has 60 tiles at most.")
+
+
+# what is to be looked at -------------------------------------------------------------------------
+
+
+async def test_what_is_wrong_is_said_and_cannot_be_saved(shelf: Library) -> None:
+    copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        await phone.tap("Erase")
+        await tap(phone, shelf, (1, 0))
+        said = "Mill: a plus tile from which no way leads to the castle."
+        assert phone.sees(said)
+        before = copy_of(shelf)
+        await phone.tap("Save the map")  # leads to what is wrong
+        assert copy_of(shelf) == before
+        await phone.tap(said)
+        assert phone.control(ft.TextField).value == "Mill"
+        await phone.tap("Undo")
+        assert not phone.sees(said)
+
+
+async def test_what_only_warns_is_saved(shelf: Library) -> None:
+    async with on(shelf) as phone:
+        await tap(phone, shelf, (0, 0), (4, 0))
+        await phone.tap("1 and 2: no tile is beside them. 2 more")
+        assert phone.sees("No castle yet. Enemies move to it.")
+        assert phone.sees("No plus tile yet. Units are added there.")
+        await phone.tap("Save the map")
+        assert phone.sees("2 tiles")
+    assert len(kept(shelf)) == 4
+
+
+async def test_a_copy_that_refuses_changes_nothing_and_the_map_stays(shelf: Library) -> None:
+    copy = copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        await tap(phone, shelf, (3, 0))
+        shelf.copies.delete(copy.id)
+        await phone.tap("Save the map")
+        assert phone.sees("no longer here")
+        assert phone.sees("Unsaved changes")
+        shelf.copies.restore(copy.id)
+        await phone.tap("Save the map")
+        assert phone.sees("4 tiles")
+
+
+# leaving -----------------------------------------------------------------------------------------
+
+
+async def test_what_is_not_saved_is_there_when_one_comes_back(shelf: Library) -> None:
+    copy = copy_of(shelf, THREE)
+    main = map_app(shelf)
+    async with Phone(main, route=ROUTE) as phone:
+        await tap(phone, shelf, (3, 0))
+        await phone.tap("Back")
+        door = visit_of(phone.page).door
+        assert has_unsaved_map(door, copy.id, SCENARIO)
+        await phone.move(ROUTE)
+        assert phone.sees("Unsaved changes")
+        await phone.tap("Undo")
+        assert not has_unsaved_map(door, copy.id, SCENARIO)
+        await phone.tap("Redo")
+    async with Phone(main, route=ROUTE) as other:  # a reload, or another phone of the house
+        assert other.sees("Unsaved changes")
+        await other.tap("Save the map")
+        assert other.sees("4 tiles")
+
+
+async def test_a_map_that_was_changed_elsewhere_is_shown_as_it_is(shelf: Library) -> None:
+    copy = copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        assert phone.sees("3 tiles")
+        await phone.tap("Done")
+        shelf.copies.put(copy.id, laid({"tile.fen.title": "Fen", "tile.fen.at": [3, 0]}))
+        await phone.move(ROUTE)
+        assert phone.sees("4 tiles")
+
+
+# the list ----------------------------------------------------------------------------------------
+
+
+async def test_everything_can_be_done_without_the_board(shelf: Library) -> None:
+    async with on(shelf) as phone:
+        await phone.tap("List of tiles")
+        await phone.tap("Add a tile")
+        await phone.tap("Plus tile")
+        await phone.tap("Place on the map")
+        await phone.tap("New tile, right")
+        await phone.tap("Castle")
+        await phone.tap("Gold: one more")
+        await phone.type(phone.control(ft.TextField), "Keep")
+        await phone.tap("Move, lower right")
+        await phone.tap("Neighbours, none")
+        await phone.tap("Join with 1")
+        await phone.tap("1: closed to own units")
+        assert phone.sees("closed to own units")
+        await phone.tap("Save the map")
+        assert kept(shelf)["closed"] == [{"side": "own", "edge": ["t1", "t2"]}]
+        await phone.tap("1: arrow over the river")
+        await phone.tap("1: open")
+        await phone.tap("Save the map")
+        assert "closed" not in kept(shelf)
+        await phone.tap("Part from 1")
+        await phone.tap("1, plus tile")
+        await phone.tap("Erase 1")
+        assert "1, plus tile" not in phone.buttons()
+    values = kept(shelf)
+    assert (values["tile.t2.title"], values["tile.t2.at"]) == ("Keep", [1, 1])
+    assert (values["tile.t2.tags"], values["tile.t2.sources"]) == (["castle"], ["gold"])
+    assert (values["tile.t1.beside"], values["tile.t2.beside"]) == (["t2"], ["t1"])
+
+
+async def test_a_tile_without_a_place_is_put_on_the_map(shelf: Library) -> None:
+    copy_of(shelf, {**THREE, **laid({"tile.fen.title": "Fen", "tile.fen.beside": ["mill"]})})
+    async with on(shelf) as phone:
+        await phone.tap("List of tiles")
+        assert phone.sees("Fen: not on the grid yet.")
+        await phone.tap("Fen: not on the grid yet.")
+        await phone.tap("Put it on the map")
+        await phone.tap("Save the map")
+    assert kept(shelf)["tile.fen.at"] == [3, 0]
+    assert kept(shelf)["tile.fen.beside"] == ["mill"]
+
+
+async def test_with_large_text_the_list_comes_first(shelf: Library) -> None:
+    copy_of(shelf, THREE)
+    async with on(shelf) as phone:
+        ruler = next(c for c in phone.walk() if getattr(c, "on_size_change", None))
+        await phone.fire(ruler, "size_change", {"w": 20, "h": 20})
+        assert "Mill, plus tile" in phone.buttons()
+
+
+# the photo ---------------------------------------------------------------------------------------
+
+
+def card(colour: str = "#aa3311") -> bytes:
+    made = io.BytesIO()
+    Image.new("RGB", (300, 400), colour).save(made, "PNG")
+    return made.getvalue()
+
+
+async def pick(phone: Phone, raw: bytes | None) -> None:
+    """The browser hands over a file that was picked."""
+    picker = next(s for s in visit_of(phone.page).services if isinstance(s, ft.FilePicker))
+    file = {"id": 1, "name": "card.png", "size": len(raw or b""), "bytes": raw}
+    await phone.fire(picker, "result", {"files": [file]})
+
+
+async def test_a_photo_lies_below_and_never_travels(shelf: Library) -> None:
+    copy = copy_of(shelf, THREE)
+    photos = Photos(shelf.folder)
+    async with on(shelf) as phone:
+        await phone.tap("Photo")
+        await pick(phone, card())
+        photo = photos.get(copy.id, SCENARIO)
+        assert photo is not None
+        assert phone.control(ft.Container, "map-photo").opacity == 0.6
+        await phone.tap("Fainter photo")
+        await phone.tap("Photo to the right")
+        start = {"x": 100.0, "y": 100.0}
+        await phone.fire(board(phone), "scale_start", {"lfp": start, "gfp": start, "pc": 1})
+        end = {"x": 100.0 + 2 * SIDE, "y": 100.0}
+        more = {"hs": 1.5, "vs": 1.5, "s": 1.5, "rot": 0.0, "fpd": start, "pc": 2}
+        await phone.fire(board(phone), "scale_update", {"lfp": end, "gfp": end, **more})
+        await phone.fire(board(phone), "scale_end", {"pc": 0, "v": start})
+        lay = photos.get(copy.id, SCENARIO).lay  # type: ignore[union-attr]
+        assert (round(lay.x, 6), lay.wide, lay.strong) == (2.1, 13.5, 50)
+        await phone.tap("Close the photo")
+        await tap(phone, shelf, (3, 0))
+        await phone.tap("Save the map")
+    assert set(copy_of(shelf).values) - set(THREE) == set(
+        laid({"tile.t1.title": 0, "tile.t1.at": 0})
+    )
+
+
+async def test_a_file_that_is_no_photo_is_refused_in_one_sentence(shelf: Library) -> None:
+    copy, photos = copy_of(shelf), Photos(shelf.folder)
+    async with on(shelf) as phone:
+        await phone.tap("Photo")
+        await pick(phone, card())
+        before = photos.get(copy.id, SCENARIO)
+        for raw in (b"no photo", None):
+            await pick(phone, raw)
+            assert phone.sees("This file cannot be read as a photo.")
+        assert photos.get(copy.id, SCENARIO) == before
+        await phone.tap("Close the message")
+        await phone.tap("Take it away")
+        assert photos.get(copy.id, SCENARIO) is None
+        assert phone.sees("It lies below the tiles, stays on this device and is never shared.")
