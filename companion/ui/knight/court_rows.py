@@ -14,6 +14,8 @@ from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.chain_rows import ChainView, chain_view
+from companion.ui.knight.learn import gap_in
+from companion.ui.knight.learn_things import is_open_ended
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.use_rows import badge, opens_text
 from companion.ui.parts import tracks as parts
@@ -26,7 +28,7 @@ class SegmentView:
     """One line of an open track. `current`: the one that is paid now; `pay` is its button, `not_now` why it has none.
 
     `lock` is the name of the padlock of a blocked one. `payable` are the kinds of which a tap pays a unit. `chain`
-    stands below a blocked one that is opened.
+    stands below a blocked one that is opened. `asks` is the path of what nobody has entered of it.
     """
 
     id: str
@@ -44,6 +46,7 @@ class SegmentView:
     not_now: str = ""
     payable: frozenset[str] = frozenset()
     chain: ChainView | None = None
+    asks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +113,15 @@ def row_of(c: Course, track: Track, by_hand: bool) -> parts.Track:
     barred = {one.number for one in nexts if lacks(c, one)}
     in_order = [one for _group, own in groups_of(track) for one in own]
     sizes = tuple(len(own) for _group, own in groups_of(track)) if track.groups else ()
+    states = [_state(c, track, one, one.number in barred) for one in in_order]
+    more: list[parts.Segment] = ["unknown"] if is_open_ended(track) else []
     return parts.Track(
         track.id,
         f"court-{track.id}",
         words.track_name(c, track.id),
-        tuple(_state(c, track, one, one.number in barred) for one in in_order),
+        (*states, *more),
         _level(c, track),
-        blocked=bool(nexts) and len(barred) == len(nexts),
+        blocked=bool(nexts) and len(barred) == len(nexts) and not more,
         groups=sizes,
         level_by_group=track.by_group,
         hand=by_hand,
@@ -139,7 +144,7 @@ def _tied(c: Course, track: Track) -> str:
 def _state(c: Course, track: Track, segment: Segment, barred: bool) -> parts.Segment:
     if segment.number in c.me.done.get(track.id, ()):
         return "done"
-    if isinstance(segment.grant.cost.value, Unknown):
+    if gap_in(c.rules, segment.grant.id):
         return "unknown"
     if court.segment_id(track, segment) in c.me.paid:
         return "partly"
@@ -270,6 +275,16 @@ class Lines:
             else:
                 lines = tuple(self.line(one, str(i)) for i, one in enumerate(own, 1))
                 yield Block(_(group.title), "", gain_chips(known(group.gain, NOTHING)), lines)
+        if is_open_ended(self.track):
+            yield Block("", "", (), (self._one_more(),))
+
+    def _one_more(self) -> SegmentView:
+        """The one past the last that is known: nobody has said how many there are."""
+        n = len(self.track.segments) + 1
+        id = f"{self.track.id}.{n}"
+        name = words.segment_name(self.c, id)
+        said, asks = _("Is there one more?"), self.track.count.path
+        return SegmentView(id, str(n), words=said, source="unknown", name=name, asks=asks)
 
     def _floor(self, group: Group, own: Sequence[Segment]) -> Block:
         """Rooms are alike: those begun, and one more that can be."""
@@ -298,8 +313,16 @@ class Lines:
             return self._next(segment, number, gains, source)
         cost = known(grant.cost, NOTHING)
         costs = tuple(Cost(kind, words.kind_name(kind), n) for kind, n in cost)
+        gap = gap_in(self.c.rules, grant.id)
         return SegmentView(
-            self.id(segment), number, costs, gains, aside=self._asks(segment), source=source
+            self.id(segment),
+            number,
+            costs,
+            gains,
+            aside=self._asks(segment) or (_("not known yet") if gap else ""),
+            source=source,
+            name=words.segment_name(self.c, self.id(segment)),
+            asks=gap if segment in self.nexts else "",
         )
 
     def _asks(self, segment: Segment) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import replace
 
 import flet as ft
 
@@ -21,6 +22,8 @@ from companion.ui.knight.court_rows import (
 )
 from companion.ui.knight.court_taps import CHAIN, MIX, OPEN, UNIT, WAY, CourtTaps, court_taps
 from companion.ui.knight.entry import across, key_
+from companion.ui.knight.learn import asked, court_place
+from companion.ui.knight.learn_form import form, on_top
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.scenario_view import scenario_view
@@ -52,8 +55,13 @@ def court_tab(look: Look) -> ft.Control:
     if sheet == "scenario":
         return page(switch, *scenario_view(look), key="scenario-sheet")
     top = ft.Container(switch, padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8))
+    it = asked(look)
+    form = [
+        ft.Container(one, padding=ft.Padding.symmetric(horizontal=MARGIN))
+        for one in on_top(look, hosted=court_place(it) in look.rules.sheets.court)
+    ]
     column = ft.Column(
-        [top, _head(look), *_in_columns(tracks(look)), ft.Container(height=12)],
+        [top, *form, _head(look), *_in_columns(tracks(look)), ft.Container(height=12)],
         spacing=0,
         horizontal_alignment=Stretch,
         scroll=ft.ScrollMode.AUTO,
@@ -88,10 +96,15 @@ def tracks(look: Look) -> list[ft.Control]:
     """The tracks in the order of the sheet."""
     taps, c = court_taps(look), look.c
     closed: str = look.once("court.closed", lambda: closed_now(c))
+    it = asked(look)
+    place = court_place(it)
     shown: list[ft.Control] = []
     for track in c.rules.sheets.court.values():
         row = row_of(c, track, is_set(look, f"segment.{track.id}", f"paid.{track.id}"))
         view = TrackView(row)
+        if it is not None and place == track.id:
+            shown.append(track_view(replace(view, open=True), taps, None, form(look, it)))
+            continue
         if look.desk.get(OPEN + track.id):
             view = opened_view(c, row, track, closed, look.desk.get(CHAIN + track.id, ""))
         shown.append(track_view(view, taps, _choice(look, view, taps)))
@@ -148,10 +161,14 @@ def _inset(*content: ft.Control) -> ft.Control:
 
 
 @kept
-def track_view(view: TrackView, taps: CourtTaps, choice: InPlace) -> ft.Control:
-    """A track, and what it opens to. Drawn again only if something of it has changed."""
+def track_view(
+    view: TrackView, taps: CourtTaps, choice: InPlace, asks: ft.Control | None = None
+) -> ft.Control:
+    """A track, and what it opens to: its lines, or the form `asks`. Drawn again only if something of it has changed."""
     row = track_row(view.row, view.open, taps.toggle)
     body = [row, _opened(view, taps, choice)] if view.open else [row]
+    if asks is not None:
+        body = [row, opened_below(asks)]
     return ft.Column(
         body,
         spacing=0,
@@ -226,7 +243,11 @@ def segment_view(line: SegmentView, taps: CourtTaps, below: ft.Control | None) -
 
 
 def _end(line: SegmentView, taps: CourtTaps) -> list[ft.Control]:
-    """Where there is no pay button: a padlock that opens to its chain, or when it can be paid."""
+    """Where there is no pay button: a padlock that opens to its chain, what asks for it, or when it can be paid."""
+    if line.asks:
+        says = _("Enter what is printed: {thing}").format(thing=line.name)
+        tap = functools.partial(taps.ask, line.id, line.asks)
+        return [tonal(_("Enter"), tap, says=says, key=f"ask-{line.id}")]
     if line.lock:
         return [
             round_button(

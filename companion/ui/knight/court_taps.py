@@ -12,6 +12,7 @@ from companion.knight.moves import MarkChain, Pay
 from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import by_hand
+from companion.ui.knight.learn import ask, gap_in
 from companion.ui.knight.look import Look
 
 OPEN = "court.open."
@@ -47,6 +48,11 @@ class CourtTaps:
             with contextlib.suppress(RuntimeError):  # the screen is gone by now
                 await self.column.scroll_to(scroll_key=f"court-{track}", duration=160)
 
+    def ask(self, line: str, path: str, _e: Any = None) -> None:
+        """Ask what is printed on a segment, or, past the last one known, whether there is one more."""
+        beyond = path.endswith(".count")
+        ask(self.look.desk, path, f"segment.{line}", beyond=beyond)()
+
     def by_hand(self, track: str) -> None:
         """Go to the values of a track."""
         by_hand.show_group(self.look, f"court.{track}")
@@ -55,7 +61,9 @@ class CourtTaps:
         """Pay what is left; if that can be done in several ways, choose one first."""
         look = self.look
         ways = self.ways(id)
-        if len(ways) > 1:
+        if path := gap_in(look.rules, f"court.{id}"):
+            self.ask(id, path)
+        elif len(ways) > 1:
             for key in (UNIT, WAY):
                 look.desk.kept.pop(key, None)
             look.desk.toggle(MIX, id)
@@ -80,8 +88,13 @@ class CourtTaps:
         await self.pay_one(id, usable[0] if kind == "any" else kind)
 
     async def pay_one(self, id: str, kind: str, _e: Any = None) -> None:
-        """Pay one unit (KN-23)."""
-        await self.look.act(Pay(id, Bundle(**{kind: 1})))(None)
+        """Pay one unit (KN-23); before the last one all that the segment prints is asked for."""
+        move, look = Pay(id, Bundle(**{kind: 1})), self.look
+        rest, path = court.still_owed(look.c, id), gap_in(look.rules, f"court.{id}")
+        if path and rest.total() == 1:
+            ask(look.desk, path, f"segment.{id}", move)()
+        else:
+            await look.act(move)(None)
 
     async def mark_chain(self, start: str, to: str, _e: Any = None) -> None:
         """Chain a completed track to one beside it (KN-36)."""

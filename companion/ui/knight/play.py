@@ -19,6 +19,8 @@ from companion.ui.knight import (
     enter_card,
     hand_value,
     head,
+    learn,
+    learn_form,
     step,
 )
 from companion.ui.knight.character_tab import character_tab
@@ -62,6 +64,7 @@ def play(playing: Playing) -> ft.Control:
     game = playing.game.table.line, playing.draft, playing.refusal
     desk.follow(playing.mark, playing.line, playing.rules, *game)
     look = Look(playing, desk, Course(playing.rules, playing.state))
+    learn.follow(look)
     if (entry := enter_card.screen(look)) is not None:
         return entry
     tab = desk.get("tab", "turn")
@@ -89,10 +92,12 @@ def _foot(look: Look) -> ft.Control:
     tab = look.desk.get("tab", "turn")
     over, setting = look.state.end is not None, by_hand.is_open(look)
     foot = refused(look)
-    asks = tab in ("turn", "map") and not (over or setting or drafts.is_adopting(look))
+    busy = setting or drafts.is_adopting(look) or learn.asked(look) is not None
+    asks = tab in ("turn", "map") and not (over or busy)
     foot += asking.bar(look, wanted=asks)
     foot += drafts.warning(look) if tab != "log" and not (setting or room().low) else []
-    foot.append(hand_value.bar(look) if setting else amend.bar(look) or step.bar(look))
+    bar = amend.bar(look) or learn_form.bar(look) or step.bar(look)
+    foot.append(hand_value.bar(look) if setting else bar)
     return ft.Column(foot, spacing=0, tight=True)
 
 

@@ -15,12 +15,13 @@ from companion.ui.knight.beforehand import beside
 from companion.ui.knight.enemy import done, pay_or_not
 from companion.ui.knight.gather import gather
 from companion.ui.knight.goal_view import goal_card
+from companion.ui.knight.learn_form import on_top
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
 from companion.ui.knight.slots import block, slots
 from companion.ui.knight.told import latest, note_views, recent
-from companion.ui.knight.use import use_list
+from companion.ui.knight.use import hosts, use_list
 from companion.ui.knight.whole_map import with_map
 from companion.ui.parts.cards import fold, page, section
 from companion.ui.parts.turn import step_strip
@@ -65,21 +66,25 @@ def _drawn(look: Look, name: str) -> ft.Control:
 def _gather(look: Look) -> list[ft.Control]:
     """The row and the sides, unless a card has to be turned up or chosen first."""
     sides = [] if waits_for_card(look) or is_asked(look) else gather(look)
-    return [*row(look), goal_card(look), *in_page(look), *sides]
+    form = block(look.desk, "gather-learn", on_top(look))
+    return [form, *row(look), goal_card(look), *in_page(look), *sides]
 
 
 def _use(look: Look) -> list[ft.Control]:
     moved = [note for note in latest(look) if note.code in ON_MAP]
+    rows = use_list(look)
     return [
+        block(look.desk, "use-learn", on_top(look, hosted=hosts(look))),
         block(look.desk, "use-asked", in_page(look)),
         block(look.desk, "use-moved", [note_views(look, moved)] if moved else []),
-        *use_list(look),
+        *rows,
         block(look.desk, "use-cards", _cards(look)),
     ]
 
 
 def _action(look: Look) -> list[ft.Control]:
     return [
+        block(look.desk, "action-learn", on_top(look)),
         block(look.desk, "action-asked", in_page(look)),
         *action(look),
         block(look.desk, "action-cards", _cards(look)),
@@ -89,7 +94,8 @@ def _action(look: Look) -> list[ft.Control]:
 def _map(look: Look) -> list[ft.Control]:
     """A question on the map, or what the enemy does to it."""
     notes = recent(look) if look.state.turn.step == "enemy" else latest(look)
-    return [block(look.desk, "map-asked", in_page(look)), *with_map(look, notes), _more_cards(look)]
+    form, asked = block(look.desk, "map-learn", on_top(look)), in_page(look)
+    return [form, block(look.desk, "map-asked", asked), *with_map(look, notes), _more_cards(look)]
 
 
 def _pay(look: Look) -> list[ft.Control]:
@@ -99,11 +105,12 @@ def _pay(look: Look) -> list[ft.Control]:
         block(look.desk, "pay-both", pay_or_not(look)),
         block(look.desk, "pay-beside", beside(look)),
     )
-    return [block(look.desk, "pay-asked", in_page(look)), told, both, more, _more_cards(look)]
+    form = block(look.desk, "pay-learn", on_top(look))
+    return [form, block(look.desk, "pay-asked", in_page(look)), told, both, more, _more_cards(look)]
 
 
 def _done(look: Look) -> list[ft.Control]:
-    return [*done(look), _more_cards(look)]
+    return [block(look.desk, "done-learn", on_top(look)), *done(look), _more_cards(look)]
 
 
 def _cards(look: Look) -> list[ft.Control]:

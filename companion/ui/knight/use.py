@@ -17,6 +17,8 @@ from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import across, key_
+from companion.ui.knight.learn import ask, asked, gap_of
+from companion.ui.knight.learn_form import form
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.use_rows import (
@@ -54,6 +56,7 @@ MORE, ALL, SEEN = "use.more", "use.all", "use.seen"
 def use_list(look: Look) -> list[ft.Control]:
     """What can be done now, and what almost."""
     taps = _taps(look)
+    taps.drawn.clear()
     ready, rest, gold = taps.reached
     groups = grouped(look.c, [*ready, *rest])
     now = [group for group in groups if group.rows[0].ready]
@@ -70,6 +73,12 @@ def use_list(look: Look) -> list[ft.Control]:
     if room().wide:
         return [two_columns([_column(body)], [_column(missing)])]
     return [_column([*body, *missing])]
+
+
+def hosts(look: Look) -> bool:
+    """Whether what is asked has a row among those that were drawn last."""
+    it = asked(look)
+    return it is not None and it.learning.at in _taps(look).drawn
 
 
 def _column(body: Sequence[ft.Control]) -> ft.Control:
@@ -156,7 +165,11 @@ def more_row(
 def _row(look: Look, taps: Taps, one: Prospect) -> Callable[[bool, str], ft.Control]:
     """A row, and below it what is chosen in place."""
     row, key = use_row(look.c, one), key_of(one)
-    if look.desk.get(UNIT) == key and one.rest.any:
+    taps.drawn.add(key)
+    it = asked(look)
+    if it is not None and it.learning.at == key:
+        inside: list[ft.Control] = [form(look, it)]
+    elif look.desk.get(UNIT) == key and one.rest.any:
         inside = [_unit_picker(look, taps, one)]
     elif look.desk.get(OPEN) == key and len(one.ways) > 1:
         inside = _mix(look, taps, one)
@@ -283,6 +296,7 @@ class Taps:
 
     def __init__(self, look: Look) -> None:
         self.look = look
+        self.drawn: set[str] = set()
 
     @property
     def reached(self) -> tuple[list[Prospect], list[Prospect], list[Prospect]]:
@@ -314,6 +328,9 @@ class Taps:
         one = self._find(key)
         if one is None:
             return
+        if path := gap_of(look.rules, one):
+            ask(look.desk, path, key)()
+            return
         if len(one.ways) > 1:
             look.desk.kept.pop(UNIT, None)
             look.desk.kept.pop(MIX, None)
@@ -333,8 +350,12 @@ class Taps:
             await self.pay_unit(one, kind)
 
     async def pay_unit(self, one: Prospect, kind: str, _e: Any = None) -> None:
-        """Pay one unit into a segment (KN-23)."""
-        await self.look.act(Pay(one.id, Bundle(**{kind: 1})))(None)
+        """Pay one unit into a segment (KN-23); before the last one all that it prints is asked for."""
+        move = Pay(one.id, Bundle(**{kind: 1}))
+        if one.rest.total() == 1 and (path := gap_of(self.look.rules, one)):
+            ask(self.look.desk, path, key_of(one), move)()
+        else:
+            await self.look.act(move)(None)
 
     def way(self, one: Prospect) -> Bundle:
         """The way to pay that is chosen: until one is, that which leaves the values most even."""

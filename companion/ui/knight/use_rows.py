@@ -15,6 +15,7 @@ from companion.knight.sheets import Grant, Unknown
 from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
+from companion.ui.knight.learn import is_unknown
 from companion.ui.knight.phrases.things import known
 from companion.ui.parts.chips import Cost, Gain, Source
 from companion.words import _, ngettext, pgettext
@@ -76,8 +77,10 @@ def _group_of(c: Course, one: Prospect) -> str:
 def use_row(c: Course, one: Prospect) -> UseRow:
     """A prospect as a row."""
     cost, name = _costs(c, one), name_of(c, one)
-    why = words.refusal(c, one.refused) if one.refused is not None else ""
-    verb, orders = _verb(one), known(one.grant.do, ())
+    unknown = is_unknown(one.refused)
+    why = words.refusal(c, one.refused) if one.refused is not None and not unknown else ""
+    verb = _("Enter") if unknown else _verb(one)
+    orders = known(one.grant.do, ())
     return UseRow(
         key_of(one),
         name,
@@ -88,8 +91,10 @@ def use_row(c: Course, one: Prospect) -> UseRow:
         "" if one.kind == "gold" else words.upper(words.orders_text(orders)),
         why,
         badge(one.grant),
-        verb if one.ready else "",
-        _says(c, one, verb, name),
+        verb if one.ready or unknown else "",
+        _("Enter what is printed: {thing}").format(thing=name)
+        if unknown
+        else _says(c, one, verb, name),
         court.payable(c, one.rest) if one.kind == "segment" and one.is_open else frozenset(),
     )
 
