@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -32,7 +32,11 @@ from tests.knight.sheets import CHARACTER, S0, knight
 
 SETUP = Setup(S0, CHARACTER, map="paper")
 RULES = Knight(read_sheets(S0), SETUP)
-SAID: Mapping[str, type] = {"placed": PlaceUnit, "moved": GoBy, "removed": RemoveEnemy}
+SAID: Mapping[str, type[PlaceUnit | GoBy | RemoveEnemy]] = {
+    "placed": PlaceUnit,
+    "moved": GoBy,
+    "removed": RemoveEnemy,
+}
 
 
 def paper(**changes: Any) -> Knight:
@@ -72,17 +76,15 @@ class Reader:
         step = self.rules.apply(self.state, move)
         self.state = step.state
         for done in step.notes:
-            told = next(
-                (n for n in self.happened if (n.code, n.facts) == (done.code, done.facts)), 0
-            )
+            told = [n for n in self.happened if (n.code, n.facts) == (done.code, done.facts)]
             if told:
-                self.happened.remove(told)
+                self.happened.remove(told[0])
 
     def said(self, note: Note) -> Move | None:
         kind = SAID.get(note.code)
         if kind is None:
             return None
-        made: Move = kind(**{name: note.facts[name] for name in kind.__dataclass_fields__})
+        made: Move = kind(**{one.name: note.facts[one.name] for one in fields(kind)})
         return made
 
     def map_answer(self) -> Move | None:

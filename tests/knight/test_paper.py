@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 import pytest
@@ -31,7 +32,7 @@ from companion.knight.moves import (
 from companion.knight.paper import MOST_AREAS, area_id
 from companion.knight.preview import preview
 from companion.knight.vocabulary import Bundle
-from companion.play import IllegalMove, Table
+from companion.play import IllegalMove, Step, Table
 from scenarios.read import read_sheets
 from storage.rows import Verbs, pack, unpack
 from tests.knight.paper_map import (
@@ -296,12 +297,18 @@ def test_an_empty_copy_is_asked_nothing_of_the_map() -> None:
                     path, [] if path.endswith((".do", ".must", ".else")) else {}
                 )
 
+    def listed(at: State, rules: Knight) -> Sequence[Move]:
+        return rules.options(at)
+
+    def played(at: State, move: Move, rules: Knight) -> Step[State]:
+        return rules.apply(at, move)
+
     rng = random.Random("empty copy")
     step, read = told(lambda rules: rules.start(setup)), set[str]()
     while step.state.end is None:
         read |= step.read
         state = step.state
-        move = rng.choice(list(told(lambda rules, at=state: rules.options(at))))
-        step = told(lambda rules, at=state, made=move: rules.apply(at, made))
+        move = rng.choice(list(told(partial(listed, state))))
+        step = told(partial(played, state, move))
     assert len(copy) > len(cards)
     assert not [path for path in {*copy, *read} if ".tile." in path or path.endswith(".closed")]
