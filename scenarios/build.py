@@ -10,6 +10,7 @@ from companion.knight.sheets import (
     Event,
     Goal,
     Group,
+    Printed,
     Segment,
     Side,
     Threshold,
@@ -67,7 +68,7 @@ def build_character(values: Values, key: str) -> Character:
     """A character card (KN-14 to KN-20). Its rewards are two (KN-17)."""
     path = f"character.{key}"
     rewards, _ = values.numbers(f"{path}.reward", least=REWARDS)
-    at = sorted(int(key) for key in values.keys(f"{path}.threshold"))
+    at, totals = _thresholds(values, path)
     return Character(
         id=key,
         title=values.plain(f"{path}.title", key),
@@ -76,8 +77,23 @@ def build_character(values: Values, key: str) -> Character:
         privilege=values.grant(f"{path}.privilege"),
         rewards=tuple(values.grant(f"{path}.reward.{number}") for number in rewards),
         special=values.grant(f"{path}.special"),
-        thresholds=tuple(Threshold(n, values.grant(f"{path}.threshold.{n}")) for n in at),
+        thresholds=tuple(Threshold(n, values.grant(f"{path}.threshold.{n}")) for n in totals),
+        at=at,
     )
+
+
+def _thresholds(values: Values, path: str) -> tuple[Printed[tuple[int, ...]], list[int]]:
+    """The influence totals of the thresholds as the card has them all, and those that there are by now."""
+    named = sorted(int(key) for key in values.keys(f"{path}.threshold"))
+    at = values.printed(f"{path}.thresholds")
+    if values.practice and at.path not in values.entries and named:
+        values.raw[at.path] = named
+        return Printed(at.path, tuple(named), "practice"), named
+    if not isinstance(at.value, tuple):
+        return at, named
+    if set(named) - set(at.value):
+        values.faults.append((at.path, f"{list(at.value)}, but there is a threshold {named}"))
+    return at, list(at.value)
 
 
 def build_event(values: Values, key: str) -> Event:

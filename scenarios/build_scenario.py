@@ -32,7 +32,7 @@ def build_scenario(values: Values, key: str, named: Set[str] = frozenset()) -> S
     path = f"scenario.{key}"
     king, kings = values.numbers(f"{path}.king")
     stages, counts = _stages(values, f"{path}.stage")
-    battles = values.keys(f"{path}.battle")
+    battles = _battles(values, f"{path}.battle")
     return Scenario(
         id=key,
         title=values.plain(f"{path}.title", key),
@@ -46,7 +46,7 @@ def build_scenario(values: Values, key: str, named: Set[str] = frozenset()) -> S
         lose=_endings(values, f"{path}.lose"),
         king=tuple(values.grant(f"{path}.king.{number}") for number in king),
         stages=stages,
-        battles=_rows(values, f"{path}.battle"),
+        battles=tuple(values.grant(f"{path}.battle.{battle}") for battle in battles),
         gold=tuple(
             GoldAction(grant, values.plain(f"{grant.id}.before", False))
             for grant in _rows(values, f"{path}.gold")
@@ -64,6 +64,16 @@ def build_scenario(values: Values, key: str, named: Set[str] = frozenset()) -> S
 
 def _rows(values: Values, path: str) -> tuple[Grant, ...]:
     return tuple(values.grant(f"{path}.{key}") for key in values.keys(path) if key != "count")
+
+
+def _battles(values: Values, path: str) -> list[str]:
+    """The ids of the battles: those that are mentioned, and as many more as there are said to be."""
+    ids = [key for key in values.keys(path) if key != "count"]
+    count = values.printed(f"{path}.count").value
+    more = (str(n) for n in range(1, 100) if str(n) not in ids)
+    while isinstance(count, int) and len(ids) < count:
+        ids.append(next(more))
+    return sorted(ids, key=lambda id: (not id.isdecimal(), int(id) if id.isdecimal() else 0))
 
 
 def _count(values: Values, path: str, rows: int) -> Printed[int]:
@@ -148,6 +158,9 @@ def _tiles(values: Values, path: str) -> Mapping[str, Tile]:
         return values.plain(f"{path}.{key}.{part}", default)
 
     at = {key: field(key, "at", None) for key in ids}
+    if not values.practice:  # row by row, as the sheet is read; the others after them
+        ids.sort(key=lambda key: (place[1], place[0]) if (place := at[key]) else (NO_LIMIT, 0))
+        at = {key: at[key] for key in ids}
     given = {key: field(key, "beside", None) for key in ids}
     beside = _beside(values, path, at, given)
     tiles = {

@@ -41,17 +41,21 @@ def check_sheets(
 def reachable(court: Mapping[str, Track]) -> dict[str, int]:
     """The highest level that each track can ever have, with any amount of resources and influence. A track whose
     number of segments is unknown has no limit."""
-    levels = {
-        key: 0 if isinstance(track.count.value, int) else NO_LIMIT for key, track in court.items()
-    }
+    levels = {key: 0 if _is_whole(track) else NO_LIMIT for key, track in court.items()}
     while True:
         new = {
-            key: _level(track, levels) if isinstance(track.count.value, int) else NO_LIMIT
+            key: _level(track, levels) if _is_whole(track) else NO_LIMIT
             for key, track in court.items()
         }
         if new == levels:
             return levels
         levels = new
+
+
+def _is_whole(track: Track) -> bool:
+    """Whether all its segments are known, and what floors they are on."""
+    placed = not track.grouped or all(segment.group for segment in track.segments)
+    return isinstance(track.count.value, int) and placed
 
 
 def _level(track: Track, levels: Mapping[str, int]) -> int:

@@ -38,6 +38,7 @@ Shape = Literal[
     "gain",
     "needs",
     "orders",
+    "totals",
     "map",
 ]
 ID = re.compile(r"[a-z0-9][a-z0-9_]{0,23}")
@@ -111,6 +112,24 @@ def words(allowed: Sequence[str] | None = None, most: int = 40) -> Kind:
         return found
 
     return Kind(parse, list, (), shape="words", most=most, among=tuple(allowed or ()))
+
+
+def totals(most: int, high: int) -> Kind:
+    """Different whole numbers from 1 on, in rising order."""
+
+    def parse(raw: Any) -> tuple[int, ...]:
+        if raw == NONE:
+            return ()
+        if not isinstance(raw, list) or len(raw) > most:
+            raise ValueError(f"a list of at most {most} numbers is needed, not {raw!r}")
+        for n in raw:
+            if type(n) is not int or not 1 <= n <= high:
+                raise ValueError(f"a whole number from 1 to {high} is needed, not {n!r}")
+        if raw != sorted(set(raw)):
+            raise ValueError(f"numbers in rising order are needed, each once, not {raw!r}")
+        return tuple(raw)
+
+    return Kind(parse, list, (), shape="totals", least=1, most=high)
 
 
 def _list_of_ids(raw: Any, most: int) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ is *none* is simply not printed on most cards; one that the sheet *must* say is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -32,6 +33,7 @@ from scenarios.fields import (
     Kind,
     choice,
     number,
+    totals,
     words,
 )
 
@@ -65,6 +67,7 @@ ASKED: Mapping[str, Kind] = {
     "character.<id>.reward.<n>.gain": GAIN,
     "character.<id>.special.cost": COST,
     "character.<id>.special.gain": GAIN,
+    "character.<id>.thresholds": totals(12, 60),
     "character.<id>.threshold.<n>.gain": GAIN,
     **{f"event.<id>.{side}.gain": GAIN for side in ("left", "right")},
     **{f"event.<id>.{side}.activates": words(ACTIONS) for side in ("left", "right")},
@@ -226,3 +229,10 @@ def thing_of(path: str) -> str:
     """The thing whose field it is: a card, a segment, a row of the scenario sheet."""
     keys = path.split(".")
     return ".".join(keys[: THING.get(keys[0], 1)])
+
+
+@lru_cache(maxsize=8192)
+def in_order(path: str) -> tuple[tuple[int, str], ...]:
+    """The key by which paths are put in order: word by word, numbers by their size (`x2` before `x10`)."""
+    parts = re.findall(r"\d+|\D+", path)
+    return tuple((int(part), "") if part.isdecimal() else (-1, part) for part in parts)

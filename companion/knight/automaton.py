@@ -47,6 +47,18 @@ def steps_to_castle(scenario: Scenario) -> dict[str, int]:
     return {tile: n for tile, n in steps.items() if tile}
 
 
+def map_lacks(scenario: Scenario) -> str:
+    """What a map still lacks to be played on: any tile, the castle that enemies go to (KN-53), a plus tile (KN-42,
+    KN-52); "" for nothing."""
+    tags = {tag for tile in scenario.tiles.values() for tag in tile.tags}
+    if not scenario.tiles:
+        return "tiles"
+    if scenario.enemy.move == "to_castle" and "castle" not in tags:
+        return "castle"
+    by_plus = "plus" in (scenario.own.place, scenario.enemy.place)
+    return "plus" if by_plus and "plus" not in tags else ""
+
+
 # placing ----------------------------------------------------------------------------------------
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from companion.knight.agenda import ChooseLink
 from companion.knight.course import Course
-from companion.knight.facts import all_progress, finished_groups, holds, level, unmet
+from companion.knight.facts import all_progress, finished, holds, level, placed, unmet
 from companion.knight.moves import MarkChain, OpenLink, Pay
-from companion.knight.sheets import Segment, Track
+from companion.knight.sheets import Segment, Track, Unknown
 from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
 from companion.play import IllegalMove
 
@@ -40,10 +40,21 @@ def open_segments(c: Course, track: Track) -> list[Segment]:
         return left[:1]
     if track.order == "groups":
         firsts: dict[str, Segment] = {}
-        for segment in left:
-            firsts.setdefault(segment.group, segment)
+        for segment in left:  # nobody knows yet whom one without a lord belongs to
+            firsts.setdefault(segment.group or f"?{segment.number}", segment)
         return list(firsts.values())
     return left
+
+
+def next_segments(c: Course, track: Track) -> list[Segment]:
+    """The open segments of a track, none left out: raises IllegalMove while it is unknown whether there is another,
+    or which of them comes first."""
+    found = open_segments(c, track)
+    if track.order != "line" or not found:
+        c.printed(track.count)
+    for segment in track.segments if track.order == "groups" else ():
+        placed(c, segment)
+    return found
 
 
 def owed(cost: Bundle, paid: Bundle) -> Bundle:
@@ -74,6 +85,9 @@ def check_open(c: Course, id: str) -> tuple[Track, Segment]:
     track, segment = find(c, id)
     if segment.number in c.me.done.get(track.id, ()):
         raise IllegalMove("done_already", segment=id)
+    if track.order == "groups":
+        for one in track.segments[: segment.number]:
+            placed(c, one)
     if segment not in open_segments(c, track):
         raise IllegalMove("not_next", segment=id)
     short = unmet(c, c.printed(segment.grant.needs))
@@ -108,9 +122,8 @@ def pay(c: Course, move: Pay) -> None:
 def unlock(c: Course, track: Track, segment: Segment) -> None:
     """Mark a segment: level, influence, a star's gain, points of a full track, a link of a full floor."""
     done = c.me.done.get(track.id, ())
-    floors = len(finished_groups(track, done))
+    floors = len(finished(c, track)) if track.links else 0
     c.mark(done={**c.me.done, track.id: tuple(sorted((*done, segment.number)))})
-    done = c.me.done[track.id]
     id = segment_id(track, segment)
     c.note(
         "unlocked",
@@ -124,7 +137,7 @@ def unlock(c: Course, track: Track, segment: Segment) -> None:
     if is_complete(c, track.id) and (full := c.printed(track.points)):
         c.note_points(full, f"track.{track.id}")
         c.note("track_complete", "KN-26", track=track.id, points=full)
-    if closed_links(c, track) and len(finished_groups(track, done)) > floors:
+    if closed_links(c, track) and len(finished(c, track)) > floors:
         c.then(ChooseLink())
 
 
@@ -157,10 +170,18 @@ def open_link(c: Course, move: OpenLink) -> None:
 def is_complete(c: Course, track: str) -> bool:
     """Whether every segment of a track is unlocked (KN-26)."""
     done, shape = c.me.done.get(track, ()), c.rules.sheets.court[track]
-    if not done or len(done) < len(shape.segments):
-        return False
-    c.printed(shape.count)
-    return True
+    if done and isinstance(shape.count.value, Unknown):
+        for segment in shape.segments:
+            if segment.number not in done:
+                seen(c, segment)
+                return False
+    return bool(done) and len(done) == c.printed(shape.count)
+
+
+def seen(c: Course, segment: Segment) -> None:
+    """That a segment is there has been read, whatever it prints."""
+    known = (field for field in segment.grant.fields if not isinstance(field.value, Unknown))
+    c.read.update(field.path for field in known if field.path in c.rules.sheets.raw)
 
 
 def can_chain(c: Course) -> list[MarkChain]:
@@ -189,9 +210,9 @@ def gains_of(c: Course, track: Track) -> Bundle:
     for segment in track.segments:
         if segment.number in done and not c.printed(segment.once):
             total = total + c.printed(segment.grant.gain)
-    finished = finished_groups(track, done) if track.groups else ()
+    groups = finished(c, track) if track.groups else ()
     for group in track.groups:
-        if group.id in finished:
+        if group.id in groups:
             total = total + c.printed(group.gain)
     return total
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.knight.course import OVERFLOW_POINTS, Course
-from companion.knight.sheets import Tile, Track
+from companion.knight.sheets import Segment, Tile, Track
 from companion.knight.state import BOXES
 from companion.knight.vocabulary import PURSE, RESOURCES, Condition, Test, TileCount
 
@@ -30,14 +30,32 @@ class Progress:
 
 def level(c: Course, track: str) -> int:
     """The level of a track: unlocked segments, for the castle finished floors (KN-24, KN-28 to KN-30)."""
-    done = c.me.done.get(track, ())
     shape = c.rules.sheets.court[track]
-    if not shape.by_group:
-        return len(done)
-    floors = finished_groups(shape, done)
-    if floors:
-        c.printed(shape.count)
-    return len(floors)
+    return len(finished(c, shape) if shape.by_group else c.me.done.get(track, ()))
+
+
+def finished(c: Course, track: Track) -> list[str]:
+    """The finished groups of a track. A group is finished if it is known that nothing of it is still to come."""
+    done = c.me.done.get(track.id, ())
+    for segment in track.segments if done else ():
+        if segment.number in done:
+            placed(c, segment)
+    groups = finished_groups(track, done)
+    if groups:
+        c.printed(track.count)
+        for segment in track.segments:
+            placed(c, segment)
+    else:  # what is still to come is what keeps them from being finished
+        open_to = {s.group for s in track.segments if s.number in done}
+        for segment in track.segments if done else ():
+            if segment.group in open_to:
+                placed(c, segment)
+    return groups
+
+
+def placed(c: Course, segment: Segment) -> str:
+    """The group that a segment belongs to: the floor of a room, the lord. Raises IllegalMove while it is unknown."""
+    return c.printed(segment.placed)
 
 
 def finished_groups(track: Track, done: tuple[int, ...]) -> list[str]:

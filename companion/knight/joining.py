@@ -12,7 +12,7 @@ from typing import Any, Final
 from companion.knight.character import reward, rewards
 from companion.knight.course import Course
 from companion.knight.court import is_complete, segment_id
-from companion.knight.facts import Progress, finished_groups, influence, unmet
+from companion.knight.facts import Progress, finished, influence, unmet
 from companion.knight.scenario_sheet import by_id
 from companion.knight.state import box_of
 from companion.knight.vocabulary import Condition
@@ -77,7 +77,7 @@ def _segments(c: Course) -> Iterator[Doubt]:
 def _links(c: Course) -> Iterator[Doubt]:
     """Each finished castle floor opens one link (KN-29)."""
     castle = c.rules.sheets.court["castle"]
-    floors = len(finished_groups(castle, c.me.done.get("castle", ())))
+    floors = len(finished(c, castle))
     if len(c.me.links) > floors:
         yield Doubt("links_more", {"links": len(c.me.links), "floors": floors}, "KN-29")
 

@@ -1,4 +1,9 @@
-"""`options`: a generating set of legal moves. Whatever is listed is tried against the same checks that `apply` uses."""
+"""`options`: a generating set of legal moves. Whatever is listed is tried against the same checks that `apply` uses.
+
+It is never shortened by what nobody has entered: it raises IllegalMove `unknown` at the first printed value without
+which it cannot be told whether a move is legal, also at the number of segments or battles. Whoever plays by it reads
+the card and asks again. Screens, where a player sees the `?` beside what is known, use `reach` instead.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +97,7 @@ _STEPS: dict[str, Callable[[Course], Iterator[Move]]] = {
 def payments(c: Course) -> Iterator[Pay]:
     """Into every open segment: the whole rest if it can be paid, and single units."""
     for track in c.rules.sheets.court.values():
-        for segment in court.open_segments(c, track):
+        for segment in court.next_segments(c, track):
             id = court.segment_id(track, segment)
             if allowed(court.check_open, c, id) is None:
                 continue
@@ -109,6 +114,7 @@ def payments(c: Course) -> Iterator[Pay]:
 
 def battles(c: Course) -> Iterator[Fight]:
     """Battles whose condition is met and whose cost can be paid (KN-65)."""
+    c.printed(c.scenario.counts["battle"])
     for battle in c.scenario.battles:
         id = last(battle.id)
         if allowed(scenario_sheet.check_battle, c, id):
@@ -137,6 +143,7 @@ def commands(c: Course) -> Iterator[Command]:
 
 def claims(c: Course) -> list[Move]:
     """Rewards and thresholds ready to claim (KN-17, KN-20)."""
+    c.printed(character.character(c).at)
     return [
         Claim(reward)
         for reward in character.rewards(c)

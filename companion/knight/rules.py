@@ -76,6 +76,8 @@ class Knight:
             raise IllegalMove("no_such_turn", turn=setup.turn)
         c = Course(self, State((Seat(setup.character),), turn=Turn(setup.turn)))
         if setup.copy:
+            if not (self.paper or setup.finished) and (lacks := automaton.map_lacks(c.scenario)):
+                raise IllegalMove("no_map", scenario=setup.scenario, lacks=lacks)
             self._take_from_copy(c)
         self._set_out(c, setup.character)
         if self.paper:

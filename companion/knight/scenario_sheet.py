@@ -49,6 +49,8 @@ def battle_cost(c: Course, grant: Grant) -> Bundle:
 
 def check_battle(c: Course, id: str) -> Grant:
     """A battle whose condition is met. Raises IllegalMove with the reason."""
+    if all(last(battle.id) != id for battle in c.scenario.battles):
+        c.printed(c.scenario.counts["battle"])
     grant = by_id(c.scenario.battles, id)
     if id in c.me.battles and c.house("HR-38") == "once":
         raise IllegalMove("won_already", battle=id)

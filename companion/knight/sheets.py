@@ -67,6 +67,11 @@ class Segment:
     once: Printed[bool]
     group: str = ""
 
+    @property
+    def placed(self) -> Printed[str]:
+        """The group, as a value that has to be entered on a track that has groups."""
+        return Printed(f"{self.grant.id}.group", self.group or UNKNOWN)
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -100,6 +105,11 @@ class Track:
     points: Printed[int]
     count: Printed[int] = field(default=Printed("", 0))
 
+    @property
+    def grouped(self) -> bool:
+        """Whether each segment belongs to a group; one without is not entered whole yet."""
+        return self.by_group or self.order == "groups"
+
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
@@ -111,7 +121,11 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character card (KN-14 to KN-20). `start` has glory, nobility, valor and gold."""
+    """A character card (KN-14 to KN-20). `start` has glory, nobility, valor and gold.
+
+    `at` are the influence totals of all its thresholds; while it is unknown, `thresholds` are those that somebody has
+    entered.
+    """
 
     id: str
     title: str
@@ -121,6 +135,7 @@ class Character:
     rewards: tuple[Grant, ...]
     special: Grant
     thresholds: tuple[Threshold, ...]
+    at: Printed[tuple[int, ...]] = field(default=Printed("", ()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,6 +156,19 @@ def _wrong_step(c: Course, f: Facts) -> str:
     )
 
 
+def _no_map(lacks: str) -> str:
+    """Why a game on a copy cannot begin on its map, and the two ways on."""
+    if lacks == "castle":
+        return _(
+            "The map of this copy has no castle yet, and the enemies go there. Draw it, or play with a paper map."
+        )
+    if lacks == "plus":
+        return _(
+            "The map of this copy has no tile with a plus yet, where units come in. Draw it, or play with a paper map."
+        )
+    return _("This copy has no map of the scenario yet. Draw it, or play with a paper map.")
+
+
 def _answer_first(c: Course, f: Facts) -> str:
     return _("First answer: {question}").format(question=task_question(c, f.id("task")))
 
@@ -256,6 +269,7 @@ REFUSALS: Final[Mapping[str, Phrase]] = {
     ),
     "unknown_cards": lambda _c, _f: _("Cards are dealt by Squire or entered by you."),
     "unknown_scenario": lambda _c, _f: _("There is no such scenario."),
+    "no_map": lambda _c, f: _no_map(f.id("lacks")),
     "deck_incomplete": lambda _c, f: _(
         "Squire deals from a copy once it knows {of} event cards and a goal card. Of this copy it knows {known} and "
         "{goals}. Enter the real cards as they are turned up."

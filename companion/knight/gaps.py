@@ -1,0 +1,243 @@
+"""What nobody has entered yet: the gaps of the sheets, thing by thing, and what is asked together with one of them.
+
+A thing is what one looks at in one piece: a segment, a step of a path, a side-by-side event card, a column of a goal
+card. All of it that is not known is asked at once, in the order in which it is printed (design section 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion.knight.moves import (
+    Claim,
+    Command,
+    Fight,
+    MarkChain,
+    Move,
+    Pay,
+    TakeStage,
+    UseGold,
+    UseSpecial,
+)
+from companion.knight.sheets import (
+    Character,
+    Event,
+    Goal,
+    Grant,
+    Printed,
+    Scenario,
+    Sheets,
+    Side,
+    Stage,
+    Track,
+    Unknown,
+)
+from companion.knight.state import Setup
+from companion.knight.vocabulary import PURSE
+
+Field = Printed[Any]
+OPTIONAL: Final = (Pay, Fight, Claim, UseGold, UseSpecial, Command, MarkChain, TakeStage)
+"""Moves that nobody has to make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing of a sheet by its path, and its fields in the order in which they are printed.
+
+    `sheet` is the sheet or card that it is printed on (`court`, `character.dittmann`). `rows`: it is not printed itself
+    but says how many of a kind there are; so many are known.
+    """
+
+    path: str
+    fields: tuple[Field, ...]
+    sheet: str
+    rows: int | None = None
+
+    @property
+    def unknown(self) -> tuple[Field, ...]:
+        """The fields that nobody has entered."""
+        return tuple(field for field in self.fields if isinstance(field.value, Unknown))
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What is asked together: `must` has to be said; `may` is printed on few cards and counts as not printed.
+
+    With `next` the question is whether there is one more of a kind, this one, than the `known` ones; the answer is
+    either how many there are or what is printed on the next.
+    """
+
+    thing: str
+    must: tuple[str, ...]
+    may: tuple[str, ...] = ()
+    known: int = 0
+    next: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A field that nobody has entered: `court.church.3.cost` of the thing `court.church.3` on the sheet `court`."""
+
+    sheet: str
+    thing: str
+    path: str
+
+
+def gaps(sheets: Sheets, character: str = "") -> tuple[Gap, ...]:
+    """Every gap in the order of the sheets; `character`: of the cards of characters only this one's."""
+    return tuple(
+        Gap(thing.sheet, thing.path, field.path)
+        for thing in things(sheets)
+        if not (character and thing.sheet.startswith("character."))
+        or thing.sheet == f"character.{character}"
+        for field in thing.unknown
+    )
+
+
+def asked_with(sheets: Sheets, path: str) -> Asking:
+    """What is asked when the rules have stopped at a path: all of its thing that nobody has entered."""
+    thing = thing_at(sheets, path)
+    if thing is None:  # it does not exist yet, or is a map
+        return Asking(path, (path,))
+    if thing.rows is not None:
+        return Asking(thing.path, (path,), known=thing.rows, next=f"{thing.path}.{thing.rows + 1}")
+    must = tuple(field.path for field in thing.unknown)
+    rare = (f for f in thing.fields if f.source == "none" and not isinstance(f.value, Unknown))
+    return Asking(thing.path, must, tuple(field.path for field in rare) if must else ())
+
+
+def thing_at(sheets: Sheets, path: str) -> Thing | None:
+    """The thing that a field is printed on, or None if no sheet has it."""
+    return next((t for t in things(sheets) if any(field.path == path for field in t.fields)), None)
+
+
+def may_skip(move: Move | Setup | None) -> bool:
+    """Whether what a move has to read may be left for later: nobody has to make the move.
+
+    A chosen side, the enemy's orders, an activation and the start have to be known (KN-12, KN-13, KN-50).
+    """
+    return move is None or isinstance(move, OPTIONAL)
+
+
+# all things, in the order of the sheets ------------------------------------------------------------
+
+
+def things(sheets: Sheets) -> Iterator[Thing]:
+    """Everything that is printed on the sheets and cards."""
+    yield from _scenario(sheets.scenario)
+    for track in sheets.court.values():
+        yield from _track(track)
+    for character in sheets.characters.values():
+        yield from _character(character)
+    for event in sheets.events.values():
+        yield _event(event)
+    for goal in sheets.goals.values():
+        yield from _goal(goal)
+
+
+def _track(track: Track) -> Iterator[Thing]:
+    path = f"court.{track.id}"
+    for segment in track.segments:
+        grant = segment.grant
+        group = (segment.placed,) if track.grouped else ()
+        fields = (*group, grant.cost, grant.gain, segment.once, grant.needs)
+        yield Thing(grant.id, fields, "court")
+    for one in track.groups:
+        yield Thing(f"{path}.group.{one.id}", (one.gain,), "court")
+    yield _count(path, track.count, len(track.segments), "court")
+    yield Thing(path, (track.points,), "court")
+
+
+def _count(path: str, count: Field, rows: int, sheet: str) -> Thing:
+    return Thing(path, (count,), sheet, rows)
+
+
+def _character(card: Character) -> Iterator[Thing]:
+    path = f"character.{card.id}"
+    start = tuple(card.start[kind] for kind in PURSE)
+    yield Thing(f"{path}.start", start, path)
+    privilege = (card.privilege_action, card.privilege.gain)
+    yield Thing(f"{path}.privilege", privilege, path)
+    for grant in card.rewards:
+        yield _granting(grant, path)
+    yield _granting(card.special, path)
+    yield Thing(f"{path}.thresholds", (card.at,), path)
+    for threshold in card.thresholds:
+        yield _granting(threshold.grant, path)
+
+
+def _granting(grant: Grant, sheet: str, *, needs_first: bool = False) -> Thing:
+    """A thing that gives; `needs_first`: its requirement is printed in front."""
+    cost = (grant.cost, grant.gain, grant.do)
+    fields = (grant.needs, *cost) if needs_first else (*cost, grant.needs)
+    return Thing(grant.id, _printed(fields), sheet)
+
+
+def _printed(fields: Iterable[Field]) -> tuple[Field, ...]:
+    """Those that such a thing has at all."""
+    return tuple(field for field in fields if field.path)
+
+
+def _event(card: Event) -> Thing:
+    path = f"event.{card.id}"
+    return Thing(path, (*_side(card.left), *_side(card.right)), path)
+
+
+def _side(side: Side) -> tuple[Field, ...]:
+    return (side.grant.gain, side.activates, side.path, side.grant.do)
+
+
+def _goal(card: Goal) -> Iterator[Thing]:
+    path = f"goal.{card.id}"
+    for column in card.columns:
+        parts = (column.reward, column.penalty)
+        fields = _printed(f for one in parts for f in (one.needs, one.gain, one.do))
+        yield Thing(f"{path}.{column.turn}", fields, path)
+
+
+def _scenario(sheet: Scenario) -> Iterator[Thing]:
+    path = f"scenario.{sheet.id}"
+    limits = sheet.limits
+    fields = (limits.own, limits.enemy, limits.tile_own, limits.tile_enemy)
+    yield Thing(f"{path}.limits", fields, path)
+    for track in ("diplomacy", "enemy_diplomacy"):
+        ends = getattr(sheet, track)
+        yield Thing(f"{path}.{track}", (ends.start, ends.full), path)
+    for ending in (*sheet.win, *sheet.lose):
+        yield Thing(f"{path}.{ending.id}", (ending.when,), path)
+    yield Thing(path, (sheet.neither,), path)
+    yield from _paths(sheet, path)
+    yield from _staged(sheet, path)
+    for grant in sheet.battles:
+        yield _granting(grant, path, needs_first=True)
+    yield _count(f"{path}.battle", sheet.counts["battle"], len(sheet.battles), path)
+    for grant in (*(gold.grant for gold in sheet.gold), *sheet.command):
+        yield _granting(grant, path)
+    yield _granting(sheet.start, path)
+
+
+def _paths(sheet: Scenario, path: str) -> Iterator[Thing]:
+    for line in sheet.paths.values():
+        own = f"{path}.path.{line.id}"
+        for step in line.steps:
+            yield Thing(f"{own}.{step.number}", (step.may, step.other, step.must), path)
+        yield _count(own, line.count, len(line.steps), path)
+
+
+def _staged(sheet: Scenario, path: str) -> Iterator[Thing]:
+    for grant in sheet.king:
+        yield _granting(grant, path, needs_first=True)
+    yield _count(f"{path}.king", sheet.counts["king"], len(sheet.king), path)
+    for action, stages in sheet.stages.items():
+        for stage in stages:
+            yield _stage(stage, path, f"{path}.stage.{action}.{stage.number}")
+        if action in sheet.counts:
+            yield _count(f"{path}.stage.{action}", sheet.counts[action], len(stages), path)
+
+
+def _stage(stage: Stage, sheet: str, path: str) -> Thing:
+    sides = (stage.left, stage.right)
+    fields = (stage.needs, *_printed(f for one in sides for f in (one.cost, one.gain, one.do)))
+    return Thing(path, fields, sheet)
