@@ -17,8 +17,9 @@ from companion.knight.correct import facts as hand_facts
 from companion.knight.course import Course
 from companion.knight.ending import score, ways
 from companion.knight.house import HOUSE_RULES
+from companion.knight.paper import put_area
 from companion.knight.rules import Knight
-from companion.knight.state import Setup
+from companion.knight.state import Area, Setup
 from companion.knight.vocabulary import (
     FACTS,
     KINDS,
@@ -152,9 +153,11 @@ def test_an_open_question_says_how_this_game_decides_it() -> None:
 
 
 def test_every_value_that_can_be_set_by_hand_has_a_label_of_its_own() -> None:
-    c = course()
-    labels = [check(words.fact_label(c, fact)) for fact in hand_facts(c)]
-    assert len(set(labels)) == len(labels)
+    on_paper = Knight(sheets(), Setup("s00_defensive_war", "dittmann", map="paper"))
+    for c in (course(), Course(on_paper, course().state)):
+        put_area(c, "mill", Area("Mill"))
+        labels = [check(words.fact_label(c, fact)) for fact in hand_facts(c)]
+        assert len(set(labels)) == len(labels)
 
 
 def test_no_phrase_needs_a_fact() -> None:
@@ -241,10 +244,11 @@ def spoken(c: Course) -> Iterator[str]:
 
 
 def played(seed: int) -> Iterator[tuple[Course, moves.Move | None, tuple[Note, ...]]]:
-    """A random game: course before, move, notes; at the end the last course alone."""
+    """A random game, every other one on a paper map: course before, move, notes; at the end the last course alone."""
     by = random.Random(seed)
     house = {rule.id: by.choice(rule.choices) for rule in HOUSE_RULES}
-    setup = Setup("s00_defensive_war", by.choice(sorted(sheets().characters)), house=house)
+    who, map = by.choice(sorted(sheets().characters)), "paper" if seed % 2 else "sheet"
+    setup = Setup("s00_defensive_war", who, house=house, map=map)
     rules = Knight(sheets(), setup)
     step = rules.start(setup)
     while (options := rules.options(step.state)) and step.state.end is None:
