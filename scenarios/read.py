@@ -19,7 +19,7 @@ from scenarios.build import build_character, build_event, build_goal, build_trac
 from scenarios.build_scenario import build_scenario
 from scenarios.check import check_sheets
 from scenarios.layers import Entry, read_table
-from scenarios.schema import field_of, thing_of
+from scenarios.schema import field_of, in_order, thing_of
 from scenarios.stack import read_stack
 from scenarios.values import Fault, Values
 
@@ -52,7 +52,10 @@ def read_sheets(
     if not layer.entries and not layer.faults:
         return base.sheets
     groups: dict[str, Mapping[str, Entry]] = dict(base.groups)
-    new = _grouped(layer.entries)
+    entries = layer.entries
+    if not practice:  # a copy says what there is, not in which order it was entered
+        entries = {path: entries[path] for path in sorted(entries, key=in_order)}
+    new = _grouped(entries)
     for group, entries in new.items():
         groups[group] = _laid_over(groups.get(group, {}), entries)
     things, faults = _build(base.recipe, groups, new, base.things)

@@ -78,11 +78,17 @@ class Layers:
 
     def rules(self) -> AnyRules:
         """The rules under these values. Raises SheetError, or IllegalMove, for values that do not go together."""
-        live = self._live()
-        rules = self.kind.rules(self.setup, {**live, **self.own})
-        if changed := {p: v for p, v in self._pinned().items() if printed(rules, p) != v}:
-            rules = self.kind.rules(self.setup, {**live, **changed, **self.own})
-        return rules
+        live, pinned = self._live(), self._pinned()
+        try:
+            rules = self.kind.rules(self.setup, {**live, **self.own})
+            pinned = {p: v for p, v in pinned.items() if printed(rules, p) != v}
+        except (SheetError, IllegalMove):
+            if not pinned:
+                raise
+        else:
+            if not pinned:
+                return rules
+        return self.kind.rules(self.setup, {**live, **pinned, **self.own})
 
     def rules_at_any_rate(self) -> tuple[AnyRules, bool]:
         """The rules, and whether the copy still goes together with the game; if not, they do without it."""
@@ -91,11 +97,7 @@ class Layers:
         except (SheetError, IllegalMove):
             if not self.shared:
                 raise
-        pinned = self._pinned()
-        try:
-            return self.kind.rules(self.setup, {**self._live(), **pinned, **self.own}), True
-        except (SheetError, IllegalMove):
-            return self.kind.rules(self.setup, {**pinned, **self.own}), False
+        return self.kind.rules(self.setup, {**self._pinned(), **self.own}), False
 
     def _live(self) -> Values:
         """What the copy may still bring into the game."""
