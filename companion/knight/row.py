@@ -55,7 +55,7 @@ def reveals(c: Course, task: TurnUp) -> tuple[Reveal, ...]:
 
 def reveal(c: Course, move: Reveal) -> None:
     """A card is turned up: from now on it is known. What a copy has of it is read, so that the game keeps the card."""
-    if c.rules.has_copy:
+    if c.rules.copy:
         c.read |= entered(c.rules.sheets.events[move.card])
     put(c, move.place, replace(place(c, move.place), card=move.card, up=True))
     seen = c.state.row.seen
@@ -70,7 +70,7 @@ def goal_cards(c: Course, task: NameGoal) -> tuple[RevealGoal, ...]:
 
 def reveal_goal(c: Course, move: RevealGoal) -> None:
     """The goal card of both rounds lies open (KN-5)."""
-    if c.rules.has_copy:
+    if c.rules.copy:
         c.read |= entered(c.rules.sheets.goals[move.card])
     c.row(goal=move.card)
     c.note("goal_revealed", "KN-5", card=move.card)

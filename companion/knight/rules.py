@@ -42,14 +42,14 @@ class Knight:
         self.sheets = sheets
         self.house = house_of(setup.house)
         self.cards = setup.cards
-        self.has_copy = bool(setup.copy)
+        self.copy = setup.copy
         if setup.scenario != sheets.scenario.id:
             raise IllegalMove("unknown_scenario", scenario=setup.scenario)
         if setup.cards not in CARDS:
             raise IllegalMove("unknown_cards", cards=setup.cards)
         if setup.character not in sheets.characters:
             raise IllegalMove("unknown_character", character=setup.character)
-        own = setup.cards == "entered" or self.has_copy
+        own = setup.cards == "entered" or bool(setup.copy)
         self.deck = tuple(id for id, card in sheets.events.items() if own == bool(entered(card)))
         self.goal_deck = tuple(
             id for id, card in sheets.goals.items() if own == bool(entered(card))
@@ -275,11 +275,14 @@ class Knight:
         return Outcome(result(c), total, facts)
 
     def summary(self, state: State) -> Mapping[str, Any]:
-        """Scenario, character, cards, turn, step, what it waits for, points and influence, for the list of games."""
+        """Scenario, copy, character, cards, turn, step, what it waits for, points and influence, for the list of
+        games. A character of a copy has its title there: the list does not read copies."""
         c = Course(self, state)
         return {
             "scenario": self.sheets.scenario.id,
+            "copy": self.copy,
             "character": state.me.character,
+            "who": self.sheets.characters[state.me.character].title,
             "cards": self.cards,
             "turn": state.turn.number,
             "step": state.turn.step,
