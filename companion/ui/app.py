@@ -12,6 +12,7 @@ import flet as ft
 
 from companion.ui import litter
 from companion.ui.component import component
+from companion.ui.copies.screens import copies_screen
 from companion.ui.door import Door
 from companion.ui.gallery.page import gallery
 from companion.ui.home import home
@@ -130,6 +131,10 @@ def _use_title(here: Visit) -> None:
             what = _("game")
         case "phone":
             what = _("Add a phone")
+        case "copies" | "copy":
+            what = _("My copies")
+        case "take":
+            what = _("Take a copy in")
         case _:
             what = ""
     title = f"Squire: {what}" if what else "Squire"
@@ -161,6 +166,8 @@ def _screen(here: Visit) -> ft.Control:
             return game_screen(route.id, key=route.id)  # type: ignore[call-arg]
         case "phone":
             return add_a_phone()
+        case "copies" | "copy" | "take":
+            return copies_screen(route)
         case "parts" if os.environ.get(PARTS):
             return gallery(route.id)
         case _:

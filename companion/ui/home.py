@@ -90,7 +90,7 @@ def home() -> ft.Control:
     body: list[ft.Control] = []
     if last is not None:
         body.append(_large_card(here.screens[last.game], last, put_away))
-    body += _new_games(here.screens)
+    body += [*_new_games(here.screens), _my_copies()]
     others = [g for g in known if g is not last]
     body += _so_far(here.screens, others, put_away, quiet=games is None or last is not None)
     body.append(ft.Container(height=MARGIN))
@@ -185,6 +185,21 @@ def _new_games(screens: Mapping[str, Screens]) -> list[ft.Control]:
         tile.expand = True
     pairs = [ft.Row(list(tiles[i : i + 2]), spacing=GAP) for i in range(0, len(tiles), 2)]
     return [section(_("New game")), *pairs]
+
+
+def _my_copies() -> ft.Control:
+    """The one row that leads to the copies."""
+    title, detail = _("My copies"), _("What is printed on your own cards, learned as you play.")
+    return rows(
+        sheet_row(
+            title,
+            detail=detail,
+            end=[source_badge("copy"), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+            on_click=lambda e: e.page.navigate("/copies"),
+            label=f"{title}. {detail}",
+            key="my-copies",
+        )
+    )
 
 
 def _new_game(kind: str, screens: Screens) -> ft.Container:

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import unquote, urlsplit
 
-Screen = Literal["home", "new", "game", "phone", "parts"]
+Screen = Literal["home", "new", "game", "phone", "parts", "copies", "copy", "take"]
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A screen, and the game (`new`: its kind, `game`: its id) that it shows; `part` is one of several of a kind."""
+    """A screen, and what it shows: `new` the kind of a game, `game` its id, `copy` the id of a copy, `take` the digits
+    of a code that was scanned. `part` is one of several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`).
+    """
 
     screen: Screen = "home"
     id: str = ""
@@ -22,13 +24,22 @@ HOME = Route()
 
 
 def read_route(address: str) -> Route:
-    """The route of an address (`/`, `/new/knight`, `/new/knight/<part>`, `/g/<id>`, `/phone`, `/parts`)."""
+    """The route of an address: `/`, `/new/knight`, `/new/knight/<part>`, `/g/<id>`, `/copies`, `/copy/<id>`,
+    `/copy/<id>/<part>`, `/take-in`, `/c/<digits>`, `/phone`, `/parts`."""
     parts = [unquote(p) for p in urlsplit(address).path.split("/") if p]
     match parts:
         case ["new", kind, *rest] if len(rest) < 2:
             return Route("new", kind, *rest)
         case ["g", id_]:
             return Route("game", id_)
+        case ["copies"]:
+            return Route("copies")
+        case ["copy", id_, *rest] if len(rest) < 4:
+            return Route("copy", id_, "/".join(rest))
+        case ["take-in"]:
+            return Route("take")
+        case ["c", digits]:
+            return Route("take", digits)
         case ["phone"]:
             return Route("phone")
         case ["parts", *rest]:

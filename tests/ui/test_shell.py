@@ -40,7 +40,8 @@ def test_an_address_is_a_screen_or_home(address: str, route: Route) -> None:
 
 async def test_home_without_games_offers_a_new_one_only(main: Main) -> None:
     async with Phone(main) as phone:
-        assert set(phone.buttons()) == {"Add a phone", "New game of Tiny"}
+        copies = "My copies. What is printed on your own cards, learned as you play."
+        assert set(phone.buttons()) == {"Add a phone", "New game of Tiny", copies}
         assert phone.sees("None yet")
 
 

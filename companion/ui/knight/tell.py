@@ -18,6 +18,7 @@ def tell(row: Row) -> Told:
     """Scenario, how it stands or ended; on the large card turn, points and influence, and what comes next."""
     seen = row.summary
     scenario, who = _titles(str(seen.get("scenario", "")), str(seen.get("character", "")))
+    who = who or str(seen.get("who", ""))
     turn, points = _number(seen, "turn"), _number(seen, "points")
     if row.outcome is not None:
         turns = _number(row.outcome.facts, "turn") or TURNS
@@ -36,7 +37,7 @@ def tell(row: Row) -> Told:
         next_second=where(str(seen.get("step", "")), str(seen.get("waits", ""))),
         who=who,
         how=_("cards entered by you") if seen.get("cards") == "entered" else _("dealt by Squire"),
-        source="practice",
+        source="copy" if seen.get("copy") else "practice",
     )
 
 

@@ -1,0 +1,138 @@
+"""My copies: all of them, the one used last first; a new one, and a way to take one in."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import flet as ft
+
+from companion.ui.component import component
+from companion.ui.copies.counts import changed_said
+from companion.ui.copies.naming import Naming, name_form, use_naming
+from companion.ui.copies.said import known_said
+from companion.ui.copies.shelf import Known, Shelf, use_shelf
+from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.parts.cards import page, rows, sheet_row
+from companion.ui.parts.chips import source_badge
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.states import empty, notice
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.sentences import sentence
+from companion.ui.theme import CARD, LINE, MARGIN, ON2, Style
+from companion.words import _
+from storage import Copies, Copy
+from storage.names import free_name
+
+TAKE_IN = "/take-in"
+
+
+def address(copy: str, part: str = "") -> str:
+    """Where a copy stands: `/copy/<id>`, `/copy/<id>/share` ..."""
+    return f"/copy/{copy}/{part}" if part else f"/copy/{copy}"
+
+
+@component
+def my_copies() -> ft.Control:
+    """The list."""
+    shelf, naming = use_shelf(), use_naming()
+    body: list[ft.Control] = [*name_form(naming, shelf)]
+    if shelf.known:
+        body.append(rows(*(_row(one) for one in shelf.known)))
+    elif shelf.known is not None and not naming.title:
+        body.append(_none())
+    body.append(ft.Container(height=MARGIN))
+    return frame(
+        [
+            chief(
+                _("My copies"),
+                _("The values of your own cards"),
+                left=round_button(
+                    ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate("/")
+                ),
+            )
+        ],
+        page(*body),
+        [*told(shelf), *_step(shelf, naming)],
+    )
+
+
+def told(shelf: Shelf) -> list[ft.Control]:
+    """What was refused last, and the way back for a copy that has just been deleted."""
+    said: list[ft.Control] = []
+    if shelf.gone:
+        said.append(_gone_bar(shelf))
+    if shelf.refusal is not None:
+        said.append(notice(sentence(shelf.refusal), shelf.close_notice))
+    return said
+
+
+def _gone_bar(shelf: Shelf) -> ft.Control:
+    line: list[ft.Control] = [
+        text(_("Deleted."), Style.DENSE, expand=True),
+        ghost(_("Undo"), shelf.bring_back, says=_("Undo: bring the copy back"), key="bring-back"),
+        round_button(ft.Icons.CLOSE, _("Close the message"), shelf.forget_gone, colour=ON2),
+    ]
+    return ft.Container(
+        ft.Row(line, spacing=8),
+        bgcolor=CARD,
+        padding=ft.Padding.only(left=MARGIN, right=4, top=4, bottom=4),
+        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
+        key="gone",
+    )
+
+
+def _none() -> ft.Control:
+    return empty(
+        _("No copy yet"),
+        _(
+            "A copy holds what is printed on your own cards and sheets. It starts empty, and Squire "
+            "asks each value once, while you play."
+        ),
+    )
+
+
+def _row(one: Known) -> ft.Control:
+    copy, said = one.copy, known_said(one)
+    lines: list[ft.Control] = [dim(said), dim(changed_said(copy))]
+    return sheet_row(
+        copy.name,
+        detail=ft.Column(lines, spacing=1, tight=True),
+        end=[source_badge("copy"), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        on_click=functools.partial(_open, copy.id),
+        label=f"{copy.name}, {said}, {changed_said(copy)}",
+        key=f"copy-{copy.id}",
+    )
+
+
+def _open(id_: str, e: Any) -> None:
+    e.page.navigate(address(id_))
+
+
+def _step(shelf: Shelf, naming: Naming) -> list[ft.Control]:
+    if naming.title:
+        return []
+    page_ = ft.context.page
+
+    def opened(made: Copy) -> None:
+        page_.navigate(address(made.id))
+
+    def begin(_e: Any) -> None:
+        first = free_name(_("My box"), [one.copy.name for one in shelf.known or ()])
+        naming.ask(_("A new copy"), _("Create"), first, _create, opened)
+
+    take = ghost(
+        _("Take one in"),
+        lambda e: e.page.navigate(TAKE_IN),
+        says=_("Take a copy in"),
+        height=room().tall(56, 21),
+        key="take-in",
+    )
+    return [next_bar(take, next_step(_("New copy"), begin, key="new-copy"))]
+
+
+def _create(copies: Copies, name: str) -> Copy:
+    return copies.new(name)

@@ -1,0 +1,156 @@
+"""The copies as one screen knows them: read anew whenever anyone changes them, changed through the door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, TypeVar
+
+import flet as ft
+
+from companion.knight.gaps import Gap, gaps
+from companion.play import IllegalMove, SaveError, SheetError
+from companion.ui.component import use_kept
+from companion.ui.door import COPIES_TOPIC, Door, Refusal, apart, listen
+from companion.ui.visit import visit
+from scenarios.own import scenarios_of
+from scenarios.read import read_sheets
+from storage import Copies, Copy, CopyError
+from storage.photos import Photos
+
+T = TypeVar("T")
+GONE: Final = "copies.gone"
+"""In the session: the copy that was deleted last, as long as the bar offers it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A copy, what is still missing in each scenario that it is about, and when it was last played with or changed."""
+
+    copy: Copy
+    gaps: Mapping[str, tuple[Gap, ...]]
+    used: datetime
+
+    @property
+    def missing(self) -> int:
+        """All gaps; one that several scenarios share counts once."""
+        return len({gap.path for found in self.gaps.values() for gap in found})
+
+
+@dataclass(slots=True)
+class Shelf:
+    """All copies on one screen. Its methods are handlers; `refusal` is what was refused last."""
+
+    door: Door
+    redraw: Callable[[], Any] = lambda: None
+    known: tuple[Known, ...] | None = None
+    refusal: Refusal | None = None
+    ends: list[Callable[[], None]] = field(default_factory=list)
+
+    def get(self, id_: str) -> Known | None:
+        """One of them; None while nothing is read, or if there is no such copy."""
+        return next((one for one in self.known or () if one.copy.id == id_), None)
+
+    async def read(self) -> None:
+        """Read them all, the one used last first."""
+        try:
+            copies, games = await self.door.copies(), await self.door.games()
+            played = [(str(row.summary.get("copy", "")), row.changed) for row in games]
+            self.known = await apart(_known, copies, played)
+        except SaveError as fault:
+            self.refusal = fault
+        self.redraw()
+
+    async def change(self, work: Callable[[Copies], T]) -> T | None:
+        """Do something to the copies. None, and a refusal, if it could not be done; then nothing has changed."""
+        self.refusal = None
+        try:
+            done = await self.door.change_copies(work)
+        except (CopyError, SaveError, SheetError, IllegalMove) as fault:
+            self.refusal = fault
+            self.redraw()
+            return None
+        await self.read()
+        return done
+
+    async def delete(self, id_: str) -> bool:
+        """Take a copy and its photos away; `bring_back` undoes it."""
+        photos = Photos(self.door.library.folder)
+
+        def work(copies: Copies) -> bool:
+            copies.delete(id_)
+            photos.delete(id_)
+            return True
+
+        if await self.change(work) is None:
+            return False
+        ft.context.page.session.store.set(GONE, id_)
+        self.redraw()
+        return True
+
+    async def bring_back(self, _e: Any = None) -> None:
+        """Undo the last deletion."""
+        id_, photos = self.gone, Photos(self.door.library.folder)
+
+        def work(copies: Copies) -> bool:
+            copies.restore(id_)
+            photos.restore(id_)
+            return True
+
+        if not id_:
+            return
+        done = await self.change(work)
+        if done:
+            self.forget_gone()
+
+    @property
+    def gone(self) -> str:
+        """The id of the copy that was deleted last."""
+        return str(ft.context.page.session.store.get(GONE) or "")
+
+    def forget_gone(self, _e: Any = None) -> None:
+        """The bar is closed."""
+        ft.context.page.session.store.set(GONE, "")
+        self.redraw()
+
+    def close_notice(self, _e: Any = None) -> None:
+        """Take the sentence of the last refusal away."""
+        self.refusal = None
+        self.redraw()
+
+
+def _known(copies: list[Copy], played: list[tuple[str, datetime]]) -> tuple[Known, ...]:
+    found = []
+    for copy in copies:
+        moments = [moment for id_, moment in played if id_ == copy.id]
+        found.append(Known(copy, gaps_of(copy), max([copy.changed, *moments])))
+    return tuple(sorted(found, key=lambda one: one.used, reverse=True))
+
+
+def gaps_of(copy: Copy) -> Mapping[str, tuple[Gap, ...]]:
+    """What nobody has entered, by scenario; nothing for a copy that cannot be read."""
+    if copy.told and copy.told != "before":
+        return {}
+    try:
+        return {
+            scenario: gaps(read_sheets(scenario, practice=False, own=copy.values))
+            for scenario in scenarios_of(copy.values)
+        }
+    except SheetError:
+        return {}
+
+
+def use_shelf() -> Shelf:
+    """Hook: the copies, drawn again whenever anyone changes them."""
+    _beat, set_beat = ft.use_state(0)
+    here, page = visit(), ft.context.page
+    shelf = use_kept(lambda: Shelf(here.door))
+    shelf.redraw = lambda: set_beat(lambda n: n + 1)
+
+    async def begin() -> None:
+        shelf.ends.append(listen(page, COPIES_TOPIC, lambda: page.run_task(shelf.read)))
+        await shelf.read()
+
+    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in shelf.ends])
+    return shelf
