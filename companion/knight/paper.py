@@ -308,7 +308,7 @@ def names_new(c: Course, move: Move) -> bool:
 
 def answer(c: Course, task: Task, move: Move, answers: Iterable[Move]) -> Move:
     """An answer with its areas as ids; what it tells of them is kept. Raises IllegalMove if it is none."""
-    settled = _put(move, {n: area_id(getattr(move, n)) for n in NAMES.get(type(move), ())})
+    settled = with_ids(move)
     listed, new = settled, names_new(c, move)
     if new:
         name = getattr(move, NEW[type(move)])
@@ -324,6 +324,11 @@ def answer(c: Course, task: Task, move: Move, answers: Iterable[Move]) -> Move:
         name_area(c, name)
     _learn(c, task, settled)
     return settled
+
+
+def with_ids(move: Move) -> Move:
+    """A move with its areas as ids."""
+    return _put(move, {n: area_id(getattr(move, n)) for n in NAMES.get(type(move), ())})
 
 
 def _put(move: Any, areas: Mapping[str, str]) -> Move:

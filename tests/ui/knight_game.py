@@ -64,11 +64,10 @@ def entered(
     facts: Mapping[str, int] | None = None,
     house: Mapping[str, str] | None = None,
     goal: Mapping[str, Any] = GOAL,
+    map: str = "sheet",
 ) -> Game:
     """A game with own cards, joined in this turn with these values; its cards lie open, a side is to be chosen."""
-    setup = Setup(
-        SCENARIO, "dittmann", "entered", house or {}, turn, facts if facts is not None else {}
-    )
+    setup = Setup(SCENARIO, "dittmann", "entered", house or {}, turn, facts or {}, map=map)
     game = library.new("knight", setup, values(left, right, goal))
     table = game.table
     while (asked := table.rules.question(table.state)) is not None:

@@ -14,6 +14,7 @@ import flet as ft
 from companion.knight.moves import PayConsequence
 from companion.knight.vocabulary import Bundle
 from companion.play import Question
+from companion.ui.knight import area_bar
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
@@ -88,7 +89,7 @@ def bar_height(look: Look) -> float:
         answers(look),
         unit=_unit(look) is not None,
         alike=alike(look) > 1,
-        more=again + mixed,
+        more=again + mixed + area_bar.height(look),
     )
 
 
@@ -128,7 +129,7 @@ def question(look: Look, asked: Question[Any]) -> ft.Container:
         alike=_alike_words(look),
         alike_on=are_alike(look),
         on_alike=lambda on: look.desk.put(ALIKE, on),
-        more=[*_mix(look, made), *_again(look, made)],
+        more=[*_mix(look, made), *area_bar.beside(look), *_again(look, made)],
     )
 
 

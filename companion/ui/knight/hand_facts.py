@@ -62,8 +62,10 @@ def group_of(c: Course, fact: str) -> str:
             return "scenario.battles"
         case "crossed":
             return "scenario.paths"
-        case "own" | "enemy" | "gone":
-            return f"map.{rest.partition('.')[0]}"
+        case "own" | "enemy" | "way":
+            return f"map.{rest}"
+        case "gone" | "source" | "mark":
+            return f"map.{rest.rpartition('.')[0]}"
         case _:
             return "character.values"
 

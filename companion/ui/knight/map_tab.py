@@ -36,11 +36,13 @@ VIEW, FREE = "map.view", "map.free"
 def map_tab(look: Look) -> ft.Control:
     """What stands between header and button on this tab."""
     view = look.desk.get(VIEW) or ("list" if room().large else "map")
+    if look.rules.paper:
+        view = "list"
     if view == "map" and look.desk.get(FREE):
         return _free(look)
     body = _map(look) if view == "map" else _list(look)
     return page(
-        _switch(look, view),
+        *([] if look.rules.paper else [_switch(look, view)]),
         two_columns(body, _around(look)),
         ft.Container(height=8),
         key=f"map-{view}",

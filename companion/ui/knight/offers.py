@@ -24,6 +24,7 @@ from companion.knight.moves import (
     ReplaceCard,
     SwapCards,
 )
+from companion.knight.paper import names_new, with_ids
 from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.play import Question, Table
 from companion.ui.knight import phrases as words
@@ -78,13 +79,16 @@ def _made(look: Look, question: Question[Any]) -> list[Offer]:
             return _in_two(look, list(question.answers))
         case "PayOrNot":
             return _pay_or_not(look)
+        case "AskWay" | "AskSources":
+            return []  # keys of their own stand in the bar
         case _:
             return [_offer(look, move) for move in question.answers]
 
 
 def _offer(look: Look, move: Move, **more: Any) -> Offer:
     name, second = words.answer_label(look.c, move)
-    return Offer(name, second, move, tile=tile_of(move), **more)
+    new = look.rules.paper and names_new(look.c, move)
+    return Offer(name, second, move, tile="" if new else tile_of(move), **more)
 
 
 def tile_of(move: Move) -> str:
@@ -122,7 +126,11 @@ def _second(look: Look, move: Move, first: str | int) -> Offer:
     if isinstance(move, SwapCards):
         return Offer(_place(look, move.second if first == move.first else move.first), move=move)
     offer = _offer(look, move)
-    return replace(offer, name=words.tile_name(look.c, offer.tile), second="")
+    return (
+        offer
+        if not offer.tile
+        else replace(offer, name=words.tile_name(look.c, offer.tile), second="")
+    )
 
 
 def begun(look: Look, firsts: list[str | int]) -> str | int | None:
@@ -182,7 +190,7 @@ def chosen(look: Look) -> Move | None:
     question = look.question
     if question is None or question.code in CARDS:
         return None
-    if answer is not None and answer in question.answers:
+    if answer is not None and (answer in question.answers or _is_told(look, answer)):
         return answer
     if len(question.answers) == 1:
         only: Move = question.answers[0]
@@ -190,6 +198,18 @@ def chosen(look: Look) -> Move | None:
     if look.desk.get(FIRST) is not None:  # a unit is in hand: to stop, put it down first
         return None
     return Halt() if Halt() in question.answers else None
+
+
+def _is_told(look: Look, answer: Move) -> bool:
+    """Whether an answer that is not listed is one: a new name or sources on a paper map."""
+    return look.rules.paper and look.refusal(answer) is None
+
+
+def first_of(look: Look) -> str | int | None:
+    """What an answer in two taps begins with: chosen, or the only one there is."""
+    question = look.question
+    answers = question.answers if question is not None else ()
+    return begun(look, list(dict.fromkeys(one for move in answers for one in begins(move))))
 
 
 def choose(look: Look, offer: Offer) -> None:
@@ -273,6 +293,13 @@ def are_alike(look: Look) -> bool:
     return alike(look) > 1 and bool(look.desk.get(ALIKE, usual))
 
 
+def _is_answer(look: Look, move: Move | None, question: Question[Any]) -> bool:
+    """Whether a move is an answer once more; an area that it has just named is listed by its id."""
+    if move is None:
+        return False
+    return (with_ids(move) if look.rules.paper else move) in question.answers
+
+
 def times(look: Look) -> int:
     """How often the next step plays the chosen answer."""
     return alike(look) if are_alike(look) else 1
@@ -285,7 +312,7 @@ def then(look: Look) -> Callable[[Table[Any, Any]], Any]:
     def following(table: Table[Any, Any]) -> Any:
         nonlocal left
         question = table.rules.question(table.state)
-        if left > 0 and question is not None and move in question.answers:
+        if left > 0 and question is not None and _is_answer(look, move, question):
             left -= 1
             return move
         left = 0

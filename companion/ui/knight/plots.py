@@ -7,6 +7,7 @@ from typing import Final
 from companion.knight.course import Course
 from companion.knight.sheets import Tile
 from companion.ui.knight import phrases as words
+from companion.ui.knight.hand_facts import group_of
 from companion.ui.parts import hexmap as drawn
 from companion.ui.parts.hexes import axial
 from companion.words import N_, _
@@ -25,8 +26,6 @@ MARKS: Final = {
     "captured": ("tile-captured", N_("captured")),
 }
 """Printed tags and marks put on tiles, each with its symbol and word; the chief ones first."""
-FACTS: Final = ("own.", "enemy.", "gone.")
-"""The facts that are values of a tile."""
 
 
 def plots(c: Course) -> tuple[drawn.Tile, ...]:
@@ -50,7 +49,7 @@ def plot(c: Course, tile: Tile) -> drawn.Tile:
         tuple((sign, _(word)) for mark, (sign, word) in MARKS.items() if mark in there),
         springs,
         gone=all(spring.gone for spring in springs) if springs else "destroyed" in there,
-        hand=any(fact.split(".")[1:2] == [tile.id] for fact in c.me.hand if fact.startswith(FACTS)),
+        hand=any(group_of(c, fact) == f"map.{tile.id}" for fact in c.me.hand),
     )
 
 

@@ -22,6 +22,9 @@ from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.words import _, ngettext
 
+TILE_FACTS = ("own", "enemy", "gone", "way", "source", "mark")
+"""The kinds of facts that are values of a tile."""
+
 
 def tile_card(look: Look, tile: Tile) -> ft.Control:
     """The card of the selected tile: its name, what stands on it, and what that means."""
@@ -42,7 +45,7 @@ def tile_facts(look: Look, tile: Tile) -> ft.Control:
     """The marks in words, the next step of an enemy there, and the way to set it by hand."""
     lines: list[ft.Control] = [text(line, Style.DENSE) for line in said(look, tile)]
     hand: list[ft.Control] = []
-    if is_set(look, *(f"{kind}.{tile.id}" for kind in ("own", "enemy", "gone"))):
+    if is_set(look, *(f"{kind}.{tile.id}" for kind in TILE_FACTS)):
         hand.append(by_hand())
     hand.append(hand_link(tile.name, functools.partial(_set, look, tile.id), key="hand-tile"))
     told = ft.Column(lines, spacing=2, tight=True, expand=not room().large)
@@ -61,7 +64,7 @@ def away(look: Look, tile: str) -> str:
     """How far a tile is from the castle."""
     n = distance(look.c, tile)
     if n is None:
-        return _("no way to the castle")
+        return _("not measured") if look.rules.paper else _("no way to the castle")
     if not n:
         return _("your castle")
     return ngettext("{n} tile to the castle", "{n} tiles to the castle", n).format(n=n)
@@ -79,13 +82,23 @@ def _here(look: Look, tile: Tile) -> str:
     yields = ngettext("Source: {list}.", "Sources: {list}.", len(springs))
     return words.sentences(
         _("{marks}.").format(marks=marks) if marks else "",
-        yields.format(list=words.commas(springs)) if springs else _("No source."),
+        yields.format(list=words.commas(springs)) if springs else _dry(look, tile.id),
     )
+
+
+def _dry(look: Look, tile: str) -> str:
+    """What is said of a tile without sources; those of an area may not have been asked."""
+    area = look.state.field.areas.get(tile)
+    if area is not None and area.sources is None:
+        return _("Its sources are asked when they count.")
+    return _("No source.")
 
 
 def _next(look: Look, tile: str) -> str:
     """Where an enemy on this tile would go (KN-53)."""
     n = distance(look.c, tile)
+    if look.rules.paper:
+        return ""
     if n is None:
         return _("No way leads from here to the castle.")
     if not n:

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.play import Note
 from companion.ui.knight import phrases as words
+from companion.ui.knight.area_bar import areas
 from companion.ui.knight.look import Look
 from companion.ui.knight.map_view import map_view
 from companion.ui.knight.told import note_views
@@ -29,6 +30,8 @@ def with_map(look: Look, notes: Sequence[Note]) -> list[ft.Control]:
     changes on it is drawn again."""
     n = len(words.note_lines(look.c, notes))
     told = ft.Container(_told(look, notes, n, bool(look.desk.get(EARLIER))), visible=n > 0)
+    if look.rules.paper:
+        return [told, *areas(look)]
     return [told, map_view(look, height=max(LEAST, room().height - ABOVE_AND_BELOW))]
 
 

@@ -1,0 +1,141 @@
+"""A game on a paper map through the screens: areas are named, measured and told their sources where Squire asks."""
+
+from __future__ import annotations
+
+import random
+
+import flet as ft
+import pytest
+
+from companion.knight.moves import ChooseSide, Command, EndAction, EndUse, GoBy, NameSources
+from companion.knight.state import Setup
+from companion.knight.vocabulary import Bundle
+from companion.ui.app import open_app
+from companion.ui.offered import SCREENS
+from companion.ui.visit import visit_of
+from storage import Game, Library
+from tests.ui.driver import Phone
+from tests.ui.knight_game import SCENARIO, Side, entered
+from tests.ui.monkey import Monkey
+
+pytestmark = pytest.mark.anyio
+LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
+FACTS = {"enemy.Mill": 2, "way.Mill": 4, "own.Ford": 1, "crossed.1": 1, "command": 2}
+
+
+def on(shelf: Library, game: Game, **room: float) -> Phone:
+    return Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}", **room)  # type: ignore[arg-type]
+
+
+def live(phone: Phone, game: Game) -> Game:
+    opened = visit_of(phone.page).door.opened(game.id)
+    assert opened is not None
+    return opened
+
+
+def asking(shelf: Library, **facts: int) -> Game:
+    """Path 1, its second symbol not paid: an enemy is added, then all enemies move 2."""
+    game = entered(shelf, LEFT, RIGHT, facts={**FACTS, **facts}, map="paper")
+    for move in (ChooseSide("left"), EndUse(), EndAction()):
+        game.table.play(move)
+    return game
+
+
+def field(phone: Phone) -> ft.TextField:
+    found: ft.TextField = phone.control(ft.TextField, "area-name")
+    return found
+
+
+async def test_an_area_is_named_where_an_enemy_appears(shelf: Library) -> None:
+    game = asking(shelf)
+    async with on(shelf, game) as phone:
+        assert phone.sees("Where does the enemy appear?")
+        assert phone.sees("Choose a tile with a plus.")
+        assert phone.sees("A new area")
+        await phone.type(field(phone), "Beacon Hill")
+        await phone.tap("Place it on the Beacon Hill")
+        table = live(phone, game).table
+        assert table.state.field.units["enemy"]["beacon hill"] == 1
+        assert phone.sees("How far is the Beacon Hill from your castle?")
+        await phone.tap("Tiles to your castle 3")
+        await phone.tap("3 tiles")
+        assert table.state.field.areas["beacon hill"].way == 3
+        assert phone.sees("Where does the enemy on the Beacon Hill go?")
+        assert phone.sees("It goes 2 tiles straight to your castle. There it is 1 tile from it.")
+
+
+async def test_a_name_that_cannot_be_says_so_and_changes_nothing(shelf: Library) -> None:
+    game = asking(shelf)
+    async with on(shelf, game) as phone:
+        await phone.type(field(phone), "\u202emill")
+        assert field(phone).error == "This name has a character that cannot be shown."
+        assert phone.sees("Choose an answer")
+        assert live(phone, game).table.place == game.table.place
+        await phone.type(field(phone), "")
+        assert field(phone).error is None
+        await phone.tap("A new area, Area 1, unless you name it")
+        await phone.tap("Place it on the Area 1")
+        assert live(phone, game).table.state.field.areas["1"].title == "1"
+
+
+async def test_enemies_of_one_area_go_the_same_way(shelf: Library) -> None:
+    game = asking(shelf)
+    for move in game.table.rules.options(game.table.state)[:1]:
+        game.table.play(move)  # the enemy appears on the mill
+    async with on(shelf, game) as phone:
+        assert phone.sees("Where does the enemy on the Mill go?")
+        assert phone.sees("All 3 the same way")
+        await phone.type(field(phone), "Gate")
+        await phone.tap("All 3 go by the Gate")
+        state = live(phone, game).table.state
+        assert dict(state.field.units["enemy"]) == {"gate": 3}
+        assert state.field.areas["gate"].way == 2
+
+
+async def test_sources_are_told_when_they_count(shelf: Library) -> None:
+    game = entered(shelf, LEFT, RIGHT, facts=FACTS, map="paper")
+    for move in (ChooseSide("left"), Command("gather")):
+        game.table.play(move)
+    async with on(shelf, game) as phone:
+        assert phone.sees("Which sources does the Ford have?")
+        await phone.tap("Valor 2")
+        await phone.tap("Gold 1")
+        await phone.tap("2 Valor, 1 gold")
+        assert live(phone, game).table.line.moves[-1] == NameSources(
+            "ford", Bundle(valor=2, gold=1)
+        )
+        await phone.tap("Map")
+        assert not phone.sees("List of tiles")
+        assert any(
+            name.startswith("Ford, 1 own unit, Valor, Valor, Gold") for name in phone.buttons()
+        )
+
+
+async def test_a_unit_marches_to_a_new_area(shelf: Library) -> None:
+    game = entered(shelf, LEFT, RIGHT, facts=FACTS, map="paper")
+    for move in (ChooseSide("left"), Command("march")):
+        game.table.play(move)
+    async with on(shelf, game) as phone:
+        await phone.type(field(phone), "Old bridge")
+        await phone.tap("Move it to the Old bridge")
+        assert dict(live(phone, game).table.state.field.units["own"]) == {"old bridge": 1}
+
+
+async def test_the_log_tells_it_in_the_names_of_the_player(shelf: Library) -> None:
+    game = asking(shelf)
+    table = game.table
+    table.play(table.rules.options(table.state)[0])
+    table.play(GoBy("Mill", "St. Mary's"))
+    async with on(shelf, game) as phone:
+        await phone.tap("Log")
+        assert phone.sees("Enemy moved: Mill to St. Mary's")
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_a_whole_game_by_taps(shelf: Library, seed: int) -> None:
+    game = shelf.new("knight", Setup(SCENARIO, "dittmann", map="paper"))
+    async with on(shelf, game) as phone:
+        table = live(phone, game).table
+        await Monkey(phone, table, random.Random(f"paper {seed}")).play(500)
+        assert table.state.turn.number > 1
+        assert len(table.state.field.areas) > 2
