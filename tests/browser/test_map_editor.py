@@ -10,9 +10,11 @@ import pytest
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser
 
+from companion.knight.map_draft import MapDraft
 from companion.ui.knight.map_edit_grid import SIDE
+from companion.ui.library import open_library
 from tests.browser.chrome import Screen, Server, picture_name, screen
-from tests.ui.map_desk import ROUTE
+from tests.ui.map_desk import ROUTE, SCENARIO, copy_of
 
 pytestmark = pytest.mark.browser
 TILES = ((0, -2), (1, -2), (-1, -1), (0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1))
@@ -26,6 +28,27 @@ UPPER_LEFT, UPPER_RIGHT = (-0.43, -0.75), (0.43, -0.75)
 @pytest.fixture(scope="module")
 def editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("library")
+    with Server("tests.browser.served_map", str(folder)) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """An editor whose map has been drawn before, with a flaw."""
+    folder: Path = tmp_path_factory.mktemp("drawn")
+    draft = MapDraft()
+    for place in TILES:
+        draft = draft.place(place)
+    for n, title in enumerate(("Beacon", "Copse", "Mill", "Ford", "Fen", "Toll", "Weir"), 1):
+        draft = draft.rename(f"t{n}", title)
+    draft = draft.mark("t1", "plus").mark("t9", "castle").mark("t4", "village").mark("t6", "guard")
+    draft = draft.source("t1", "valor", 1).source("t1", "gold", 2).source("t7", "nobility", 1)
+    for edge in (("t3", "t6"), ("t4", "t6"), ("t4", "t7")):
+        draft = draft.river(edge, ["own"])
+    draft = draft.arrow(("t5", "t7")).place((3, -3)).join("t11", "t5")
+    library = open_library(folder)
+    copy_of(library, draft.values(SCENARIO))
+    library.close()
     with Server("tests.browser.served_map", str(folder)) as server:
         yield server
 
@@ -142,8 +165,8 @@ def test_a_photo_below_it(browser: Browser, editor: Server, card: Path) -> None:
 
 
 @pytest.mark.parametrize(("dark", "scale"), [(False, 1), (True, 1), (False, 2)])
-def test_pictures(browser: Browser, editor: Server, dark: bool, scale: int) -> None:
-    phone = opened(browser, editor, dark=dark, scale=scale)
+def test_pictures(browser: Browser, drawn: Server, dark: bool, scale: int) -> None:
+    phone = opened(browser, drawn, dark=dark, scale=scale)
     phone.shot(picture_name("map-editor", dark=dark, scale=scale))
     assert phone.outside() == []
     phone.tap("List of tiles" if scale == 1 else "Map")
@@ -153,12 +176,19 @@ def test_pictures(browser: Browser, editor: Server, dark: bool, scale: int) -> N
     assert phone.errors == []
 
 
-def test_a_small_phone_has_room_for_fingers(browser: Browser, editor: Server) -> None:
-    phone = opened(browser, editor, size=(360, 640))
+def test_a_small_phone_has_room_for_fingers(browser: Browser, drawn: Server) -> None:
+    phone = opened(browser, drawn, size=(360, 640))
     phone.shot("map-editor-small")
     assert phone.outside() == []
     assert phone.small_targets() == []
+
+
+def test_every_row_of_the_list_has_room_for_a_finger(browser: Browser, drawn: Server) -> None:
+    phone = opened(browser, drawn, size=(360, 1800))  # nothing lies below the fold
     phone.tap("List of tiles")
+    phone.page.wait_for_timeout(400)
+    assert phone.small_targets() == []
+    phone.tap("10")
     phone.page.wait_for_timeout(400)
     assert phone.outside() == []
     assert phone.small_targets() == []

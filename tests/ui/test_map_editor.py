@@ -331,6 +331,9 @@ async def test_with_large_text_the_list_comes_first(shelf: Library) -> None:
         ruler = next(c for c in phone.walk() if getattr(c, "on_size_change", None))
         await phone.fire(ruler, "size_change", {"w": 20, "h": 20})
         assert "Mill, plus tile" in phone.buttons()
+        await phone.tap("Map")
+        assert board(phone) is not None
+        assert "Mill, plus tile" not in phone.buttons()
 
 
 # the photo ---------------------------------------------------------------------------------------

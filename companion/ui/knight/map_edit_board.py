@@ -5,6 +5,8 @@ Its size stays while the editor is open, so that a tile stands where the finger 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -35,6 +37,8 @@ from storage.photos import Photo
 
 AROUND: Final = 300.0
 """How much of the screen's height is not the board's."""
+SETTLED: Final = 0.15
+"""Seconds until a screen that was opened knows its size and text scale, and has drawn itself for them."""
 UNDER_PHOTO: Final = 0.55
 """How strong the grounds of tiles are over a photo."""
 
@@ -135,16 +139,25 @@ def _use_middle(viewer: ft.Ref[Any], draft: MapDraft, grid: Grid) -> None:
     comes up moves nothing."""
     here = room()
 
+    turn = use_kept(lambda: [0])
+
+    def leave() -> None:
+        turn[0] += 1
+
     async def show() -> None:
-        if viewer.current is None:
+        leave()
+        mine = turn[0]
+        await asyncio.sleep(SETTLED)
+        if viewer.current is None or mine != turn[0]:
             return
         spots = [grid.centre(place) for place in draft.places or [(0, 0)]]
         (x0, x1), (y0, y1) = ((min(of), max(of)) for of in zip(*spots, strict=True))
         left, top = (x0 + x1 - here.width) / 2, (y0 + y1 - here.height + AROUND) / 2
-        await viewer.current.reset()
-        await viewer.current.pan(-max(0.0, left), -max(0.0, top))
+        with contextlib.suppress(TimeoutError, RuntimeError):  # the phone has gone to sleep
+            await viewer.current.reset()
+            await viewer.current.pan(-max(0.0, left), -max(0.0, top))
 
-    ft.use_effect(show, [here.width])
+    ft.use_effect(show, [here.width], cleanup=leave)
 
 
 def _layers(

@@ -12,12 +12,11 @@ from companion.knight.map_draft import HEX, MOST_SOURCES, MapDraft, Pair, Place,
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_parts import Amount, amount_card
-from companion.ui.knight.entry import across, key_
 from companion.ui.knight.map_edit_flaws import flaw_card, title_of
 from companion.ui.knight.map_edit_sketch import MARK_TOOLS, Easel
 from companion.ui.knight.map_edit_tools import name_field
 from companion.ui.knight.plots import MARKS
-from companion.ui.parts.buttons import Choice, ghost, pad, round_button
+from companion.ui.parts.buttons import Choice, ghost, pad, round_button, tick
 from companion.ui.parts.cards import Stretch, fold, page
 from companion.ui.parts.hexmap import Spring, Tile
 from companion.ui.parts.states import empty
@@ -121,23 +120,24 @@ def _erase(easel: Easel, tile: str, _e: Any = None) -> None:
 
 def _marks(easel: Easel, tile: str) -> ft.Control:
     tags = easel.draft.tiles[tile].tags
-    keys: list[ft.Control] = []
+    boxes: list[ft.Control] = []
     for mark in MARK_TOOLS:
         sign, word = MARKS[mark]
-        name = words.upper(_(word))
-        keys.append(
-            key_(
-                name,
-                on=mark in tags,
-                says=name,
-                on_click=functools.partial(_mark, easel, tile, mark),
-                sign=sign,
-            )
-        )
-    return across(keys, 2)
+        on_change = functools.partial(_mark, easel, tile, mark)
+        boxes.append(tick(words.upper(_(word)), mark in tags, on_change, sign=sign))
+    return _in_columns(boxes)
 
 
-def _mark(easel: Easel, tile: str, mark: str, _e: Any = None) -> None:
+def _in_columns(cells: list[ft.Control]) -> ft.Control:
+    """Two by two, or one below the other with large text."""
+    wide = 1 if room().large else 2
+    filled = [ft.Container(cell, expand=True) for cell in cells]
+    filled += [ft.Container(expand=True) for _n in range(-len(cells) % wide)]
+    lines = [ft.Row(list(filled[i : i + wide]), spacing=GAP) for i in range(0, len(filled), wide)]
+    return ft.Column(list(lines), spacing=GAP, tight=True)
+
+
+def _mark(easel: Easel, tile: str, mark: str, _on: bool) -> None:
     easel.mark(tile, mark)
 
 
@@ -149,10 +149,9 @@ def _sources(easel: Easel, tile: str) -> ft.Control:
         n = spot.sources.count(kind)
         amount = Amount(kind, words.kind_name(kind), kind, n, most=n + free)
         put = functools.partial(easel.source, tile)
-        cells.append(ft.Container(amount_card(amount, False, put, None), expand=True))
-    wide = 1 if room().large else 2
-    lines = [ft.Row(cells[i : i + wide], spacing=GAP) for i in range(0, len(cells), wide)]
-    return ft.Column([dim(_("Sources")), *lines], spacing=GAP, tight=True)
+        cells.append(amount_card(amount, False, put, None))
+    head = dim(_("Sources"))
+    return ft.Column([head, _in_columns(cells)], spacing=GAP, tight=True)
 
 
 # neighbours --------------------------------------------------------------------------------------

@@ -13,9 +13,8 @@ from companion.knight.map_draft import LONGEST
 from companion.knight.vocabulary import PURSE
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
-from companion.ui.knight.entry import key_
 from companion.ui.knight.map_edit_sketch import Easel
-from companion.ui.parts.buttons import Choice, pad, segmented
+from companion.ui.parts.buttons import Choice, pad, segmented, tick
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon, symbol
@@ -126,7 +125,7 @@ def panel(easel: Easel) -> ft.Control:
         case "tile" | "name" if easel.chosen:
             content = [name_field(easel, easel.chosen)]
         case "sources":
-            content = [dim(_(tool.hint)), _kinds(easel)]
+            content = [_less(easel), _kinds(easel)]
         case "join":
             content = [dim(_(tool.hint)), _beside(easel)]
         case "river":
@@ -165,17 +164,13 @@ def _rename(easel: Easel, tile: str, title: str) -> None:
 
 
 def _kinds(easel: Easel) -> ft.Control:
-    """The kind of source that a tap puts, and whether it takes one away."""
+    """The kind of source that a tap puts or takes away."""
     choices = [Choice(k, words.kind_name(k), k, says=words.kind_name(k)) for k in PURSE]
-    keys = pad(choices, easel.kind, lambda kind: easel.show(kind=kind), wrap=False)
-    keys.expand = True
-    less = key_(
-        "−",
-        on=easel.less,
-        says=_("Take one away"),
-        on_click=lambda _e: easel.show(less=not easel.less),
-    )
-    return ft.Row([keys, ft.Container(less, width=56)], spacing=6)
+    return pad(choices, easel.kind, lambda kind: easel.show(kind=kind), wrap=False)
+
+
+def _less(easel: Easel) -> ft.Control:
+    return tick(_("Take one away"), easel.less, lambda on: easel.show(less=on))
 
 
 def _beside(easel: Easel) -> ft.Control:
