@@ -168,7 +168,7 @@ def _layers(
     joins: bool,
     photo: Photo | None,
 ) -> list[ft.Control]:
-    """From below: photo, places, ways between tiles that do not touch, grounds, prints, rivers."""
+    """From below: photo, places, ways between tiles that do not touch, grounds, rivers, prints."""
     there = {key: spot.at for key, spot in draft.tiles.items() if spot.at is not None}
     scale = Scale(SIDE, grid.width, grid.height, tuple(grid.centre(at) for at in there.values()))
     grounds = tuple((_ground(draft.tiles[key]), False) for key in there)
@@ -178,12 +178,12 @@ def _layers(
         _places(grid),
         ways(draft, grid),
         ft.Container(field(grounds, scale), opacity=strength) if there else ft.Container(),
+        edges(draft, grid),
     ]
     lit = set(draft.neighbours().get(chosen, ())) if joins else set()
     for key, at in there.items():
         ring: Ring | None = "selected" if key == chosen else "asked" if key in lit else None
         layers.append(retain(f"tile-{key}", _tile, draft.tiles[key], ring, grid.centre(at)))
-    layers.append(edges(draft, grid))
     return layers
 
 
