@@ -14,8 +14,7 @@ from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.chain_rows import ChainView, chain_view
-from companion.ui.knight.learn import gap_in
-from companion.ui.knight.learn_things import is_open_ended
+from companion.ui.knight.learn_things import gap_in, is_open_ended
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.use_rows import badge, opens_text
 from companion.ui.parts import tracks as parts

@@ -23,7 +23,7 @@ from companion.ui.knight.court_rows import (
 from companion.ui.knight.court_taps import CHAIN, MIX, OPEN, UNIT, WAY, CourtTaps, court_taps
 from companion.ui.knight.entry import across, key_
 from companion.ui.knight.learn import asked, court_place
-from companion.ui.knight.learn_form import form, on_top
+from companion.ui.knight.learn_form import form, on_top, scrolls
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.scenario_view import scenario_view
@@ -53,12 +53,13 @@ def court_tab(look: Look) -> ft.Control:
         functools.partial(look.desk.put, SHEET),
     )
     if sheet == "scenario":
-        return page(switch, *scenario_view(look), key="scenario-sheet")
+        sheet_page = page(switch, *scenario_view(look), key="scenario-sheet")
+        return scrolls(look.desk, "scenario", sheet_page)
     top = ft.Container(switch, padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=8))
     it = asked(look)
     form = [
         ft.Container(one, padding=ft.Padding.symmetric(horizontal=MARGIN))
-        for one in on_top(look, hosted=court_place(it) in look.rules.sheets.court)
+        for one in on_top(look, "court", hosted=court_place(it) in look.rules.sheets.court)
     ]
     column = ft.Column(
         [top, *form, _head(look), *_in_columns(tracks(look)), ft.Container(height=12)],
@@ -68,7 +69,7 @@ def court_tab(look: Look) -> ft.Control:
         expand=True,
     )
     court_taps(look).column = column
-    return ft.Container(column, key="court-sheet", expand=True)
+    return scrolls(look.desk, "court", ft.Container(column, key="court-sheet", expand=True))
 
 
 def _in_columns(shown: list[ft.Control]) -> list[ft.Control]:
@@ -103,7 +104,8 @@ def tracks(look: Look) -> list[ft.Control]:
         row = row_of(c, track, is_set(look, f"segment.{track.id}", f"paid.{track.id}"))
         view = TrackView(row)
         if it is not None and place == track.id:
-            shown.append(track_view(replace(view, open=True), taps, None, form(look, it)))
+            below = form(look, it, "court", f"court-{track.id}")
+            shown.append(track_view(replace(view, open=True), taps, None, below))
             continue
         if look.desk.get(OPEN + track.id):
             view = opened_view(c, row, track, closed, look.desk.get(CHAIN + track.id, ""))

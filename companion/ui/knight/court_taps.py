@@ -12,7 +12,8 @@ from companion.knight.moves import MarkChain, Pay
 from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import by_hand
-from companion.ui.knight.learn import ask, gap_in
+from companion.ui.knight.learn import ask
+from companion.ui.knight.learn_things import gap_in
 from companion.ui.knight.look import Look
 
 OPEN = "court.open."

@@ -9,16 +9,15 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, cast
 
 from companion.knight import Knight, reach
 from companion.knight.course import Course
-from companion.knight.moves import Claim, Fight, MarkChain, Pay, UseGold, UseSpecial
+from companion.knight.moves import Claim, Fight, Pay, UseGold, UseSpecial
 from companion.knight.reach import Prospect
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.knight import phrases as words
-from companion.ui.knight.learn_things import HowMany, Thing, asked_with, one_past
+from companion.ui.knight.learn_things import Thing, asked_with, gap_in
 from companion.ui.knight.look import Desk, Handler, Look
 from companion.ui.knight.value_form_said import ValueTaps, clear, value_taps
 from companion.ui.sentences import sentence
@@ -28,28 +27,23 @@ LEARN: Final = "now.learn"
 """On the desk: what is being asked."""
 HEARD: Final = "learn.heard"
 """On the desk: the refusal that has been answered with a form already."""
+MORE: Final = ".more"
+"""On the desk, after the key of a form: whether there is such a thing."""
 FORM: Final = "learn.form."
 """On the desk, with the path of a thing: its form as far as it is filled in. It outlives a skip."""
-OPTIONAL: Final = (Pay, Fight, Claim, UseGold, UseSpecial, MarkChain)
-"""Moves that nobody has to make: what they need may be skipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Learning:
     """A value that is asked for: its path, the move that waits for it, the row (of a prospect) where it was tapped.
 
-    `beyond`: the path is that of a count, and the thing after the last known one is asked about.
+    `beyond`: the one after the last known was tapped itself, so that it is not asked whether there is one.
     """
 
     path: str
     move: Any = None
     at: str = ""
     beyond: bool = False
-
-    @property
-    def may_skip(self) -> bool:
-        """Whether the game goes on without it."""
-        return self.move is None or isinstance(self.move, OPTIONAL)
 
 
 def follow(look: Look) -> None:
@@ -98,15 +92,6 @@ def gap_of(rules: Knight, one: Prospect) -> str:
     return gap_in(rules, one.grant.id) if one.kind == "segment" and one.ready else ""
 
 
-@lru_cache(maxsize=1024)
-def gap_in(rules: Knight, thing: str) -> str:
-    """The first value of a segment that nobody has entered."""
-    found = asked_with(rules, f"{thing}.cost")
-    return (
-        next((p for p in found.fields if p in found.must), "") if isinstance(found, Thing) else ""
-    )
-
-
 def skip(look: Look, _e: Any = None) -> None:
     """Leave it for now; what has been filled in stays for the next time."""
     look.desk.kept.pop(LEARN, None)
@@ -118,23 +103,29 @@ class Asked:
     """What is asked now, with what it has been answered so far."""
 
     learning: Learning
-    thing: Thing | HowMany
+    thing: Thing
 
     @property
     def key(self) -> str:
         return FORM + self.thing.path
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether it is asked first if there is such a thing."""
+        return bool(self.thing.count) and not self.learning.beyond
+
+    def exists(self, look: Look) -> bool | None:
+        """Whether there is such a thing; None while nobody has said."""
+        if not self.is_doubtful:
+            return True
+        exists: bool | None = look.desk.get(self.key + MORE)
+        return exists
+
     def taps(self, look: Look) -> ValueTaps:
         """The form of the thing; the first field is open at the beginning."""
-        key = self.key
-        if isinstance(self.thing, Thing) and look.desk.kept.unnoted(f"{key}.taps") is None:
-            look.desk.kept.setdefault(f"{key}.open", (self._first(), ""))
-        return value_taps(look.desk, key)
-
-    def _first(self) -> str:
-        must = self.thing.must if isinstance(self.thing, Thing) else ()
-        fields = self.thing.fields if isinstance(self.thing, Thing) else ()
-        return next((path for path in fields if path in must), "")
+        if look.desk.kept.unnoted(f"{self.key}.taps") is None:
+            look.desk.kept.setdefault(f"{self.key}.open", (self.thing.first, ""))
+        return value_taps(look.desk, self.key)
 
 
 def asked(look: Look) -> Asked | None:
@@ -142,19 +133,13 @@ def asked(look: Look) -> Asked | None:
     learning: Learning | None = look.desk.get(LEARN)
     if learning is None:
         return None
-    find = one_past if learning.beyond else asked_with
-    thing: Thing | HowMany = find(look.rules, learning.path)
-    if isinstance(thing, Thing) and not thing.must:
-        return None
-    return Asked(learning, thing)
+    thing = asked_with(look.rules, learning.path)
+    return Asked(learning, thing) if thing.must else None
 
 
 def name_of(look: Look, it: Asked) -> str:
     """The thing that is asked about, as the sheet calls it: "Church 3"."""
-    path = it.thing.path
-    if isinstance(it.thing, HowMany):
-        return words.counted_name(look.c, path)
-    return words.printed_name(look.c, path)
+    return words.printed_name(look.c, it.thing.path)
 
 
 # the answer ----------------------------------------------------------------------------------------
@@ -191,37 +176,16 @@ def answer(look: Look, it: Asked) -> Answer:
     return known[1]
 
 
-def more_key(it: Asked) -> str:
-    """On the desk: whether there is one more ("yes", "no"), if that is asked."""
-    return f"{it.key}.more"
-
-
-def group_key(it: Asked) -> str:
-    """On the desk: the floor or lord that the one more belongs to."""
-    return f"{it.key}.group"
-
-
 def _values(look: Look, it: Asked) -> tuple[dict[str, Any], str]:
     """The values said so far, and the path of the first that is missing."""
-    thing = it.thing
-    if isinstance(thing, HowMany):
-        more, group = look.desk.get(more_key(it)), look.desk.get(group_key(it), "")
-        if more == "no":
-            return thing.no_more(), ""
-        if more is None or (thing.grouped and not group):
-            return {}, thing.path
-        return thing.one_more(group), ""
+    thing, exists = it.thing, it.exists(look)
+    if exists is None:
+        return {}, thing.count
+    if not exists:
+        return {thing.count: thing.known}, ""
     said = it.taps(look).said
     missing = next((p for p in thing.fields if p in thing.must and p not in said), "")
-    values = said.plain(thing.fields)
-    group = said.get(f"{thing.path}.group")
-    if group and group not in {g.id for g in look.rules.sheets.court[_track(thing)].groups}:
-        values[f"{thing.path.rpartition('.')[0]}.group.{group}.gain"] = "?"
-    return values, missing
-
-
-def _track(thing: Thing) -> str:
-    return thing.path.split(".")[1]
+    return said.plain(thing.fields), missing
 
 
 def _tried(look: Look, it: Asked, values: Mapping[str, Any]) -> Answer:
@@ -265,7 +229,7 @@ def _move_of(c: Course, at: str) -> tuple[Any, str]:
 
 async def keep(look: Look, it: Asked, _e: Any = None) -> None:
     """Keep the answer, and play the move that waited for it."""
-    made, seat, desk = answer(look, it), look.playing.seat, look.desk
+    made, seat = answer(look, it), look.playing.seat
     if not made.ready:
         return
     if made.move is None:
@@ -274,13 +238,17 @@ async def keep(look: Look, it: Asked, _e: Any = None) -> None:
         kept = await seat.enter(made.values, made.move)
     if not kept and not _is_kept(seat.refusal):
         return
-    if isinstance(it.thing, Thing):
-        clear(it.taps(look))
-    for key in (more_key(it), group_key(it)):
-        desk.kept.pop(key, None)
-    if desk.kept.unnoted(LEARN) == it.learning:
-        desk.kept.pop(LEARN, None)
-        desk.redraw()
+    _through(look, it)
+
+
+def _through(look: Look, it: Asked) -> None:
+    """It has been kept: the form is gone, unless the same move has stopped at something else meanwhile."""
+    kept = look.desk.kept
+    clear(it.taps(look))
+    kept.pop(it.key + MORE, None)
+    if kept.unnoted(LEARN) == it.learning:
+        kept.pop(LEARN, None)
+        look.desk.redraw()
 
 
 def _is_kept(refusal: Exception | None) -> bool:
@@ -294,19 +262,15 @@ def _is_kept(refusal: Exception | None) -> bool:
 
 
 def no_such_thing(look: Look, it: Asked) -> Handler | None:
-    """A handler by which the last known one is the last there is, if the thing may not exist."""
-    thing = it.thing
-    if not isinstance(thing, Thing) or not thing.count:
+    """A handler by which the last known one is the last there is, where that has not been asked first."""
+    if not it.thing.count or it.is_doubtful:
         return None
-    values = {thing.count: thing.number - 1}
-    return functools.partial(_no_more, look, it, values)
+    return functools.partial(_no_more, look, it)
 
 
-async def _no_more(look: Look, it: Asked, values: Mapping[str, Any], _e: Any = None) -> None:
-    if await look.playing.seat.add_values(values):
-        clear(it.taps(look))
-        look.desk.kept.pop(LEARN, None)
-        look.desk.redraw()
+async def _no_more(look: Look, it: Asked, _e: Any = None) -> None:
+    if await look.playing.seat.add_values({it.thing.count: it.thing.known}):
+        _through(look, it)
 
 
 def keep_label(look: Look, it: Asked, made: Answer) -> str:

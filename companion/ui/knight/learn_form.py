@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
+from companion.knight.gaps import may_skip
+from companion.ui.component import component
 from companion.ui.knight import phrases as words
 from companion.ui.knight.learn import (
+    MORE,
     Answer,
     Asked,
     answer,
     asked,
-    group_key,
     keep,
     keep_label,
-    more_key,
     name_of,
     no_such_thing,
     skip,
 )
 from companion.ui.knight.learn_doubts import doubts
-from companion.ui.knight.learn_things import HowMany, Thing
-from companion.ui.knight.look import Look
+from companion.ui.knight.look import Desk, Look
 from companion.ui.knight.value_form import value_rows, warned
-from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, pad, segmented
+from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, segmented
 from companion.ui.parts.cards import Stretch, rule
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.text import dim, heading, sentence, text
@@ -33,17 +34,24 @@ from companion.ui.room import room
 from companion.ui.theme import CARD, CORNERS, ORTX, Style, outline
 from companion.words import _
 
+SCROLLS: Final = "scrolls."
+"""On the desk, with the name of a page: the column that scrolls."""
 
-def form(look: Look, it: Asked) -> ft.Control:
-    """The whole form: what is asked, where it is kept, the fields in the card's order."""
+
+def form(look: Look, it: Asked, within: str, beside: str = "") -> ft.Control:
+    """The whole form: what is asked, where it is kept, the fields in the card's order.
+
+    When it comes, the page that it is `within` scrolls to it, or to what it stands below (`beside`).
+    """
     made = answer(look, it)
     lines: list[ft.Control] = [_head(look, it)]
-    if isinstance(it.thing, HowMany):
-        lines += _how_many(look, it, it.thing)
-    else:
-        lines += _fields(look, it, it.thing)
+    if it.is_doubtful:
+        lines += _is_there(look, it)
+    if it.exists(look):
+        lines += _fields(look, it)
     if made.wrong:
         lines.append(warned(made.wrong))
+    lines.append(arrival(look.desk, within, beside or "learn", it.key))
     return ft.Container(
         ft.Column(lines, spacing=6, tight=True, horizontal_alignment=Stretch),
         bgcolor=CARD,
@@ -51,16 +59,35 @@ def form(look: Look, it: Asked) -> ft.Control:
         border_radius=CORNERS,
         padding=12,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        key="learn",
+        key=ft.ScrollKey("learn"),  # type: ignore[call-arg]
     )
+
+
+@component
+def arrival(desk: Desk, within: str, key: str, _thing: str) -> ft.Control:
+    """Brings a form into sight when it has come."""
+
+    async def scroll() -> None:
+        column = desk.kept.unnoted(SCROLLS + within)
+        with contextlib.suppress(RuntimeError):  # the page is gone by now
+            if column is not None:
+                await column.scroll_to(scroll_key=key, duration=160)
+
+    ft.use_effect(scroll, [within, key, _thing])
+    return ft.Container()
+
+
+def scrolls(desk: Desk, name: str, page: ft.Control) -> ft.Control:
+    """A page whose column forms may scroll."""
+    desk.kept.put_unnoted(SCROLLS + name, getattr(page, "content", None))
+    return page
 
 
 def _head(look: Look, it: Asked) -> ft.Control:
     name = name_of(look, it)
-    if isinstance(it.thing, HowMany):
-        title = _("{thing}: is there one more?").format(thing=name)
-    else:
-        title = _("{thing}: what is printed?").format(thing=name)
+    doubtful = it.is_doubtful and not it.exists(look)
+    title = _("Is there a {thing}?") if doubtful else _("{thing}: what is printed?")
+    title = title.format(thing=name)
     head = heading(title, level=3)
     head.expand = True
     line = ft.Row([source_badge("unknown"), head], spacing=10)
@@ -73,7 +100,7 @@ def _kept_in(look: Look) -> ft.Control:
     if not name:
         return dim(_("Squire asks once and keeps it with this game."), Style.DENSE)
     badge = ft.Row([source_badge("copy"), text(name, Style.STRONG)], spacing=5, tight=True)
-    return sentence(_("Squire asks once and keeps it in {copy}."), copy=badge)
+    return sentence(_("Squire asks once and keeps it in {copy}"), copy=badge)
 
 
 def copy_name(look: Look) -> str:
@@ -84,59 +111,32 @@ def copy_name(look: Look) -> str:
     return look.playing.seat.door.library.copies.get(game.copy).name
 
 
-def _fields(look: Look, it: Asked, thing: Thing) -> list[ft.Control]:
+def _fields(look: Look, it: Asked) -> list[ft.Control]:
     taps = it.taps(look)
     notes = doubts(look.c, taps.said)
-    lines: list[ft.Control] = [rule(), *value_rows(look.c, taps, thing.fields, notes=notes)]
+    lines: list[ft.Control] = [rule(), *value_rows(look.c, taps, it.thing.fields, notes=notes)]
     if (gone := no_such_thing(look, it)) is not None:
-        lines += [rule(), _none_left(look, thing, gone)]
+        label = _("There is no {thing}").format(thing=name_of(look, it))
+        lines += [rule(), ghost(label, gone, key="no-more")]
     return lines
 
 
-def _none_left(look: Look, thing: Thing, gone: Any) -> ft.Control:
-    """There is no such thing: the one before was the last."""
-    name = words.printed_name(look.c, thing.path)
-    label = _("There is no {thing}").format(thing=name)
-    if thing.number == 1:
-        label = _("There is none")
-    return ghost(label, gone, key="no-more")
-
-
-def _how_many(look: Look, it: Asked, thing: HowMany) -> list[ft.Control]:
+def _is_there(look: Look, it: Asked) -> list[ft.Control]:
     """One more, or the last one known is the last there is."""
-    n = thing.known
+    n = it.thing.known
     no = _("No, {n} is the last").format(n=n) if n else _("No, there is none")
-    choices = [Choice("yes", _("Yes, one more")), Choice("no", no)]
-    put = functools.partial(look.desk.put, more_key(it))
-    lines: list[ft.Control] = [rule(), segmented(choices, look.desk.get(more_key(it)), put)]
-    if thing.grouped and look.desk.get(more_key(it)) == "yes":
-        lines.append(_group_keys(look, it, thing))
-    return lines
-
-
-def _group_keys(look: Look, it: Asked, thing: HowMany) -> ft.Control:
-    track = look.rules.sheets.court[thing.grouped]
-    ids = {group.id: _(group.title) for group in track.groups}
-    new = str(next(n for n in range(1, 99) if str(n) not in ids))
-    keys = [Choice(id, title) for id, title in ids.items()]
-    keys.append(Choice(new, _("Another") if ids else _("The first")))
-    name = words.part_name(look.c, f"{thing.next}.group")
-    put = functools.partial(look.desk.put, group_key(it))
-    return pad(keys, look.desk.get(group_key(it)), put, name=name, wrap=True)
+    choices = [Choice(True, _("Yes")), Choice(False, no)]
+    put = functools.partial(look.desk.put, it.key + MORE)
+    return [rule(), segmented(choices, it.exists(look), put)]
 
 
 # where it stands -----------------------------------------------------------------------------------
 
 
-def inside(look: Look, it: Asked | None) -> ft.Control | None:
-    """The form, for the place where it stands."""
-    return None if it is None else form(look, it)
-
-
-def on_top(look: Look, *, hosted: bool = False) -> list[ft.Control]:
+def on_top(look: Look, within: str, *, hosted: bool = False) -> list[ft.Control]:
     """The form as the first thing of a page on which its thing has no row."""
     it = asked(look)
-    return [] if it is None or hosted else [form(look, it)]
+    return [] if it is None or hosted else [form(look, it, within)]
 
 
 # the buttons ---------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def bar(look: Look) -> ft.Control | None:
         return next_bar(next_step(_("What is printed?"), look.show("turn"), second=name))
     made = answer(look, it)
     label = keep_label(look, it, made)
-    leave = _("Skip") if it.learning.may_skip else _("Not now")
+    leave = _("Skip") if may_skip(it.learning.move) else _("Not now")
     back = ghost(leave, functools.partial(skip, look), height=room().tall(56, 21), key="skip")
     if not made.ready:
         step = next_step(
@@ -170,14 +170,14 @@ def bar(look: Look) -> ft.Control | None:
 def _missing(look: Look, it: Asked, made: Answer) -> str:
     if made.wrong:
         return _("The sheets cannot hold this")
-    if isinstance(it.thing, HowMany):
+    if it.exists(look) is None:
         return _("Yes or no?")
     return _("{part} is missing").format(part=words.part_name(look.c, made.missing))
 
 
 def _to_missing(look: Look, it: Asked, made: Answer, _e: Any = None) -> None:
     """Open the field that is missing."""
-    if isinstance(it.thing, Thing) and made.missing:
+    if it.exists(look) and made.missing:
         taps = it.taps(look)
         if taps.opened[0] != made.missing:
             taps.open(made.missing)

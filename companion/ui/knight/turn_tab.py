@@ -15,7 +15,7 @@ from companion.ui.knight.beforehand import beside
 from companion.ui.knight.enemy import done, pay_or_not
 from companion.ui.knight.gather import gather
 from companion.ui.knight.goal_view import goal_card
-from companion.ui.knight.learn_form import on_top
+from companion.ui.knight.learn_form import on_top, scrolls
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
@@ -60,13 +60,13 @@ def page_of(look: Look) -> str:
 
 
 def _drawn(look: Look, name: str) -> ft.Control:
-    return page(*PAGES[name](look), ft.Container(height=8))
+    return scrolls(look.desk, name, page(*PAGES[name](look), ft.Container(height=8)))
 
 
 def _gather(look: Look) -> list[ft.Control]:
     """The row and the sides, unless a card has to be turned up or chosen first."""
     sides = [] if waits_for_card(look) or is_asked(look) else gather(look)
-    form = block(look.desk, "gather-learn", on_top(look))
+    form = block(look.desk, "gather-learn", on_top(look, "gather"))
     return [form, *row(look), goal_card(look), *in_page(look), *sides]
 
 
@@ -74,7 +74,7 @@ def _use(look: Look) -> list[ft.Control]:
     moved = [note for note in latest(look) if note.code in ON_MAP]
     rows = use_list(look)
     return [
-        block(look.desk, "use-learn", on_top(look, hosted=hosts(look))),
+        block(look.desk, "use-learn", on_top(look, "use", hosted=hosts(look))),
         block(look.desk, "use-asked", in_page(look)),
         block(look.desk, "use-moved", [note_views(look, moved)] if moved else []),
         *rows,
@@ -84,7 +84,7 @@ def _use(look: Look) -> list[ft.Control]:
 
 def _action(look: Look) -> list[ft.Control]:
     return [
-        block(look.desk, "action-learn", on_top(look)),
+        block(look.desk, "action-learn", on_top(look, "action")),
         block(look.desk, "action-asked", in_page(look)),
         *action(look),
         block(look.desk, "action-cards", _cards(look)),
@@ -94,7 +94,7 @@ def _action(look: Look) -> list[ft.Control]:
 def _map(look: Look) -> list[ft.Control]:
     """A question on the map, or what the enemy does to it."""
     notes = recent(look) if look.state.turn.step == "enemy" else latest(look)
-    form, asked = block(look.desk, "map-learn", on_top(look)), in_page(look)
+    form, asked = block(look.desk, "map-learn", on_top(look, "map")), in_page(look)
     return [form, block(look.desk, "map-asked", asked), *with_map(look, notes), _more_cards(look)]
 
 
@@ -105,12 +105,12 @@ def _pay(look: Look) -> list[ft.Control]:
         block(look.desk, "pay-both", pay_or_not(look)),
         block(look.desk, "pay-beside", beside(look)),
     )
-    form = block(look.desk, "pay-learn", on_top(look))
+    form = block(look.desk, "pay-learn", on_top(look, "pay"))
     return [form, block(look.desk, "pay-asked", in_page(look)), told, both, more, _more_cards(look)]
 
 
 def _done(look: Look) -> list[ft.Control]:
-    return [block(look.desk, "done-learn", on_top(look)), *done(look), _more_cards(look)]
+    return [block(look.desk, "done-learn", on_top(look, "done")), *done(look), _more_cards(look)]
 
 
 def _cards(look: Look) -> list[ft.Control]:

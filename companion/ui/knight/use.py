@@ -168,7 +168,7 @@ def _row(look: Look, taps: Taps, one: Prospect) -> Callable[[bool, str], ft.Cont
     taps.drawn.add(key)
     it = asked(look)
     if it is not None and it.learning.at == key:
-        inside: list[ft.Control] = [form(look, it)]
+        inside: list[ft.Control] = [form(look, it, "use")]
     elif look.desk.get(UNIT) == key and one.rest.any:
         inside = [_unit_picker(look, taps, one)]
     elif look.desk.get(OPEN) == key and len(one.ways) > 1:

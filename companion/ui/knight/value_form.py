@@ -25,6 +25,7 @@ from companion.ui.knight.value_form_pads import (
     condition_pad,
     number_keys,
     orders_pad,
+    totals_pad,
     track_keys,
 )
 from companion.ui.knight.value_form_said import ValueTaps, kind_of
@@ -376,6 +377,16 @@ def _titled(name: str, *body: ft.Control) -> ft.Control:
     )
 
 
+def _totals(_c: Course, taps: ValueTaps, path: str, name: str, kind: Kind) -> ft.Control:
+    chosen: tuple[int, ...] = taps.said.get(path, ())
+
+    def tap(n: int) -> None:
+        now = tuple(sorted({*chosen} ^ {n}))
+        taps.put(path, now) if now else taps.nothing(path)
+
+    return _titled(name, *totals_pad(taps, path, name, chosen, kind.most, tap))
+
+
 ROWS: Final[Mapping[str, Callable[[Course, ValueTaps, str, str, Kind], ft.Control]]] = {
     "cost": _cost,
     "gain": _gain,
@@ -387,6 +398,7 @@ ROWS: Final[Mapping[str, Callable[[Course, ValueTaps, str, str, Kind], ft.Contro
     "words": _words,
     "path": _path,
     "flag": _flag,
+    "totals": _totals,
 }
 
 

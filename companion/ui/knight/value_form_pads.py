@@ -275,6 +275,31 @@ def number_keys(
     return ft.Column([field, minus], spacing=GAP, tight=True, horizontal_alignment=Stretch)
 
 
+def totals_pad(
+    taps: ValueTaps,
+    path: str,
+    name: str,
+    chosen: Sequence[int],
+    most: int,
+    on_tap: Callable[[int], Any],
+) -> list[ft.Control]:
+    """Numbers of which several are chosen: each fifth, and the others behind "More"."""
+    every = taps.opened == (path, MORE)
+    shown = [n for n in range(1, most + 1) if every or n % 5 == 0 or n in chosen]
+    keys: list[ft.Control] = [
+        key_(
+            str(n),
+            on=n in chosen,
+            says=f"{name} {n}",
+            on_click=functools.partial(_number, on_tap, n),
+            crossed=True,
+        )
+        for n in shown
+    ]
+    more = ghost(_("Fewer") if every else _("More"), lambda _e: taps.open(path, MORE))
+    return [across(keys, 6), more]
+
+
 def bounds_text(least: int, most: int) -> ft.Control:
     """What a number may be."""
     return dim(_("{least} to {most}").format(least=words.number(least), most=words.number(most)))

@@ -60,7 +60,7 @@ from companion.ui.knight.phrases.orders import (
     orders_text,
     printed_orders,
 )
-from companion.ui.knight.phrases.printed import counted_name, part_name, printed_name
+from companion.ui.knight.phrases.printed import part_name, printed_name
 from companion.ui.knight.phrases.questions import question_head
 from companion.ui.knight.phrases.reasons import reason
 from companion.ui.knight.phrases.refusals import refusal, short_text, step_phrase
@@ -114,7 +114,6 @@ __all__ = [
     "commas",
     "condition_text",
     "consequence_text",
-    "counted_name",
     "do_label",
     "either",
     "end_action",

@@ -117,23 +117,6 @@ def _whole_sheet(rest: list[str]) -> str:
             return _("The scenario sheet")
 
 
-def counted_name(c: Course, path: str) -> str:
-    """What is counted at a path (`court.church.count`): "Church, segments", "King stages", "Path 2, symbols"."""
-    match path.split("."):
-        case ["court", track, *_]:
-            return _("{track}, segments").format(track=track_name(c, track))
-        case ["scenario", _id, "king", *_]:
-            return _("{track}, stages").format(track=track_name(c, "king"))
-        case ["scenario", _id, "stage", action, *_]:
-            return _("{track}, stages").format(track=track_name(c, action))
-        case ["scenario", _id, "path", path, *_]:
-            return _("{path}, symbols").format(path=upper(path_name(path)))
-        case ["scenario", _id, "battle", *_]:
-            return _("Battles")
-        case _:
-            return printed_name(c, path)
-
-
 def part_name(c: Course, path: str) -> str:
     """A field within its thing (`court.church.2.cost`): "Cost", "Left: gain", "Penalty if", "Gold"."""
     keys = path.split(".")
@@ -172,6 +155,8 @@ PARTS: Final[Mapping[str, str]] = {
     "points": N_("Points"),
     "neither": N_("Points"),
     "title": N_("Name"),
+    "beside": N_("Chain to"),
+    "thresholds": N_("Influence thresholds"),
     "count": N_("How many"),
     "activates": N_("Activates"),
     "action": N_("Activates"),
