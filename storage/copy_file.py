@@ -58,7 +58,11 @@ def read_copy(raw: bytes, check: Check | None = None) -> CopyFile:
         raise SheetError(
             [f"file: {len(raw) / 1e6:.1f} MB, a copy has at most {MOST_BYTES // 10**6} MB"]
         )
-    row = _parsed(raw)
+    return read_row(_parsed(raw), check)
+
+
+def read_row(row: Mapping[str, Any], check: Check | None = None) -> CopyFile:
+    """What a row of a file or of codes says of a copy. Raises SheetError as `read_copy` does."""
     name, faults = _name(row["name"]) if "name" in row else ("", [])
     faults = [*_head(row), *faults]
     if "values" in row:
