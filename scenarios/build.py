@@ -51,6 +51,7 @@ def build_track(values: Values, key: str) -> Track:
         ),
         points=values.printed(f"{path}.points"),
         count=count,
+        near=values.printed(f"{path}.beside"),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from companion.knight.agenda import ChooseLink
 from companion.knight.course import Course
@@ -171,17 +172,22 @@ def is_complete(c: Course, track: str) -> bool:
     """Whether every segment of a track is unlocked (KN-26)."""
     done, shape = c.me.done.get(track, ()), c.rules.sheets.court[track]
     if done and isinstance(shape.count.value, Unknown):
-        for segment in shape.segments:
-            if segment.number not in done:
-                seen(c, segment)
-                return False
+        left = [segment for segment in shape.segments if segment.number not in done]
+        if left:
+            seen(c, left)
+            return False
     return bool(done) and len(done) == c.printed(shape.count)
 
 
-def seen(c: Course, segment: Segment) -> None:
-    """That a segment is there has been read, whatever it prints."""
-    known = (field for field in segment.grant.fields if not isinstance(field.value, Unknown))
-    c.read.update(field.path for field in known if field.path in c.rules.sheets.raw)
+def seen(c: Course, left: list[Segment]) -> None:
+    """That one of these segments is there has been read, whatever it prints: a game keeps that, it is not complete."""
+    known = (
+        field.path
+        for segment in left
+        for field in (segment.once, *segment.grant.fields)
+        if not isinstance(field.value, Unknown) and field.path in c.rules.sheets.raw
+    )
+    c.read.update(islice(known, 1))
 
 
 def can_chain(c: Course) -> list[MarkChain]:
@@ -190,8 +196,8 @@ def can_chain(c: Course) -> list[MarkChain]:
     return [
         MarkChain(track.id, to)
         for track in c.rules.sheets.court.values()
-        if track.beside and track.id not in taken and is_complete(c, track.id)
-        for to in track.beside
+        if track.near.value and track.id not in taken and is_complete(c, track.id)
+        for to in c.printed(track.near)
     ]
 
 

@@ -47,13 +47,14 @@ class Thing:
     """A thing of a sheet by its path, and its fields in the order in which they are printed.
 
     `sheet` is the sheet or card that it is printed on (`court`, `character.dittmann`). `rows`: it is not printed itself
-    but says how many of a kind there are; so many are known.
+    but says how many of a kind there are; so many are known, and there may be another one, `next`.
     """
 
     path: str
     fields: tuple[Field, ...]
     sheet: str
     rows: int | None = None
+    next: str = ""
 
     @property
     def unknown(self) -> tuple[Field, ...]:
@@ -102,7 +103,7 @@ def asked_with(sheets: Sheets, path: str) -> Asking:
     if thing is None:  # it does not exist yet, or is a map
         return Asking(path, (path,))
     if thing.rows is not None:
-        return Asking(thing.path, (path,), known=thing.rows, next=f"{thing.path}.{thing.rows + 1}")
+        return Asking(thing.path, (path,), known=thing.rows, next=thing.next)
     must = tuple(field.path for field in thing.unknown)
     rare = (f for f in thing.fields if f.source == "none" and not isinstance(f.value, Unknown))
     return Asking(thing.path, must, tuple(field.path for field in rare) if must else ())
@@ -147,11 +148,12 @@ def _track(track: Track) -> Iterator[Thing]:
     for one in track.groups:
         yield Thing(f"{path}.group.{one.id}", (one.gain,), "court")
     yield _count(path, track.count, len(track.segments), "court")
-    yield Thing(path, (track.points,), "court")
+    chain = (track.near,) if track.near.value else ()
+    yield Thing(path, (track.points, *chain), "court")
 
 
 def _count(path: str, count: Field, rows: int, sheet: str) -> Thing:
-    return Thing(path, (count,), sheet, rows)
+    return Thing(path, (count,), sheet, rows, f"{path}.{rows + 1}")
 
 
 def _character(card: Character) -> Iterator[Thing]:
@@ -212,7 +214,9 @@ def _scenario(sheet: Scenario) -> Iterator[Thing]:
     yield from _staged(sheet, path)
     for grant in sheet.battles:
         yield _granting(grant, path, needs_first=True)
-    yield _count(f"{path}.battle", sheet.counts["battle"], len(sheet.battles), path)
+    ids = {battle.id for battle in sheet.battles}  # known in any order
+    free = next(one for n in range(1, 99) if (one := f"{path}.battle.{n}") not in ids)
+    yield Thing(f"{path}.battle", (sheet.counts["battle"],), path, len(ids), free)
     for grant in (*(gold.grant for gold in sheet.gold), *sheet.command):
         yield _granting(grant, path)
     yield _granting(sheet.start, path)

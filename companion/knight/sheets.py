@@ -88,8 +88,8 @@ class Track:
 
     `counts`: each segment is an influence point too (KN-19). `by_group`: the level counts finished groups, as
     castle floors do (KN-29). `beside`: the tracks that its chain may lead to (KN-36), `links` those that a
-    finished group may open (KN-29). `count`: how many segments there are; while it is unknown, `segments` are those
-    that somebody has entered.
+    finished group may open (KN-29); `near` says `beside`, or that nobody has entered it. `count`: how many segments
+    there are; while it is unknown, `segments` are those that somebody has entered.
     """
 
     id: str
@@ -104,6 +104,7 @@ class Track:
     groups: tuple[Group, ...]
     points: Printed[int]
     count: Printed[int] = field(default=Printed("", 0))
+    near: Printed[tuple[str, ...]] = field(default=Printed("", ()))
 
     @property
     def grouped(self) -> bool:

@@ -68,6 +68,7 @@ class Reader:
         self.stepwise = stepwise  # tells of one more segment at a time, not how many there are
         self.asked: Counter[str] = Counter()
         self.askings: list[Asking] = []
+        self.read: set[str] = set()
         self.own.setdefault(f"character.{character}.title", table()[f"character.{character}.title"])
         self._lay()
 
@@ -79,9 +80,12 @@ class Reader:
         """Begin; what a game has to know first is read from the table."""
         while True:
             try:
-                return self.rules.start(setup_of(self.character)).state
+                step = self.rules.start(setup_of(self.character))
             except IllegalMove as refused:
-                self.read(refused)
+                self.look_up(refused)
+            else:
+                self.read |= step.read
+                return step.state
 
     def apply(self, state: State, move: Move) -> Step[State]:
         """Play a move, as often as it takes to read what it needs."""
@@ -91,9 +95,12 @@ class Reader:
             self.enter(f"goal.{move.card}.")
         while True:
             try:
-                return self.rules.apply(state, move)
+                step = self.rules.apply(state, move)
             except IllegalMove as refused:
-                self.read(refused)
+                self.look_up(refused)
+            else:
+                self.read |= step.read
+                return step
 
     def options(self, state: State) -> list[Move]:
         """All moves, as soon as enough is known to list them."""
@@ -101,7 +108,7 @@ class Reader:
             try:
                 return list(self.rules.options(state))
             except IllegalMove as refused:
-                self.read(refused)
+                self.look_up(refused)
 
     def enter(self, card: str) -> None:
         """A card is turned up: what nobody has entered of it is entered."""
@@ -109,7 +116,13 @@ class Reader:
         if new:
             self.add(new)
 
-    def read(self, refused: IllegalMove) -> None:
+    @property
+    def record(self) -> Mapping[str, Any]:
+        """What the record of the game keeps: the values that its moves have read."""
+        raw = self.sheets.raw
+        return {path: raw[path] for path in self.read if path in raw}
+
+    def look_up(self, refused: IllegalMove) -> None:
         """Read from the table what the rules have stopped at. Any other refusal is none of ours."""
         if refused.code == "no_map":
             assert not any(path.startswith(MAP) for path in self.own)
@@ -133,6 +146,7 @@ class Reader:
         return {path: table()[path] for path in paths}
 
     def add(self, values: Mapping[str, Any]) -> None:
+        assert values.keys() - self.own.keys(), "what is known is asked again"
         self.asked.update(list(values))
         self.own |= values
         self._lay()
