@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -13,6 +14,7 @@ from PIL import Image
 from companion.knight.map_draft import Place, read_map
 from companion.ui.knight.map_edit_grid import SIDE, grid_of
 from companion.ui.knight.map_edit_sketch import has_unsaved_map
+from companion.ui.library import open_library
 from companion.ui.visit import visit_of
 from scenarios.read import read_sheets
 from storage import Library
@@ -267,6 +269,35 @@ async def test_what_is_not_saved_is_there_when_one_comes_back(shelf: Library) ->
         assert other.sees("Unsaved changes")
         await other.tap("Save the map")
         assert other.sees("4 tiles")
+
+
+async def test_a_restart_of_the_server_loses_no_step(tmp_path: Path) -> None:
+    library = open_library(tmp_path)
+    copy_of(library, THREE)
+    async with on(library) as phone:
+        await tap(phone, library, (3, 0))
+    library.close()
+    library = open_library(tmp_path)
+    async with on(library) as phone:
+        assert phone.sees("Unsaved changes")
+        await phone.tap("Undo")
+        assert phone.sees("3 tiles")
+        await phone.tap("Redo")
+        await phone.tap("Save the map")
+    library.close()
+    library = open_library(tmp_path)
+    async with on(library) as phone:
+        assert phone.sees("4 tiles")
+        assert not has_unsaved_map(visit_of(phone.page).door, copy_of(library).id, SCENARIO)
+    library.close()
+
+
+async def test_a_disk_that_keeps_no_step_is_said(shelf: Library) -> None:
+    (shelf.folder / "sketches").write_text("in the way")
+    async with on(shelf) as phone:
+        await tap(phone, shelf, (3, 0))
+        assert phone.sees("This step is on the screen alone.")
+        assert phone.sees("Unsaved changes")
 
 
 async def test_a_map_that_was_changed_elsewhere_is_shown_as_it_is(shelf: Library) -> None:

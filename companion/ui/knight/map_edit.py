@@ -11,7 +11,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.play import SaveError
 from companion.ui.component import component, use_kept
+from companion.ui.door import apart
 from companion.ui.knight.map_edit_board import board
 from companion.ui.knight.map_edit_flaws import flaw_line, flaw_sentence
 from companion.ui.knight.map_edit_grid import grid_of
@@ -21,7 +23,7 @@ from companion.ui.knight.map_edit_photo import (
     photo_told,
     use_underlay,
 )
-from companion.ui.knight.map_edit_sketch import Easel, Save, sketch_of
+from companion.ui.knight.map_edit_sketch import Easel, Save, keep, sketch_of
 from companion.ui.knight.map_edit_tile import tiles_page
 from companion.ui.knight.map_edit_tools import panel, tool_bar
 from companion.ui.parts.buttons import next_bar, next_step, round_button
@@ -29,6 +31,7 @@ from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import notice
 from companion.ui.room import room
+from companion.ui.sentences import sentence
 from companion.ui.visit import visit
 from companion.words import _, ngettext
 from scenarios.read import read_sheets
@@ -83,7 +86,17 @@ def _use_easel(copy: str, scenario: str, values: Mapping[str, Any]) -> Easel:
         rules = {"to_castle": enemy.move == "to_castle", "by_plus": enemy.place.startswith("plus")}
         return Easel(sketch_of(door, copy, scenario, values, **rules))
 
+    async def on_disk() -> None:
+        """Every step, so that a server that restarts has it."""
+        try:
+            await apart(keep, door, copy, easel.sketch)
+        except SaveError as refusal:
+            easel.show(
+                told=_("This step is on the screen alone. {why}").format(why=sentence(refusal))
+            )
+
     easel = use_kept(begin)
+    ft.use_effect(on_disk, [easel.draft, easel.sketch.is_unsaved])
     easel.redraw = lambda: set_beat(lambda n: n + 1)
     return easel
 

@@ -5,6 +5,7 @@ A sketch belongs to the process and not to a screen, so that nothing is lost whe
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.door import Door
 from companion.ui.sentences import sentence
 from companion.words import _
+from storage.sketches import Sketches
 
 MOST_STEPS = 500
 MARK_TOOLS: Final = ("castle", "enemy_castle", "plus", "village", "guard")
@@ -27,10 +29,17 @@ Save = Callable[[Mapping[str, Any]], Awaitable[Any] | None]
 
 
 class Sketch:
-    """A map that is being drawn, and every step of the way to it. `base` are the values that it began with."""
+    """A map that is being drawn, and every step of the way to it. `base` are the values that it began with, `held`
+    those of a map that was drawn before a restart and not saved."""
 
     def __init__(
-        self, scenario: str, values: Mapping[str, Any], *, to_castle: bool, by_plus: bool
+        self,
+        scenario: str,
+        values: Mapping[str, Any],
+        held: Mapping[str, Any] | None = None,
+        *,
+        to_castle: bool,
+        by_plus: bool,
     ) -> None:
         self.scenario, self.to_castle, self.by_plus = scenario, to_castle, by_plus
         self.base: Mapping[str, Any] = dict(values)
@@ -38,6 +47,8 @@ class Sketch:
         self.at = 0
         self._typed = ""
         self._clean = self.draft.values(scenario)
+        if held is not None:
+            self.put(read_map(scenario, held))
 
     @property
     def draft(self) -> MapDraft:
@@ -93,16 +104,35 @@ def sketch_of(
     shelf = _SKETCHES.setdefault(door, {})
     found = shelf.get((copy, scenario))
     if found is None or not found.is_unsaved:
-        new = Sketch(scenario, values, **rules)
+        held = None if found is not None else _held(door, copy, scenario)
+        new = Sketch(scenario, values, held, **rules)
         if found is None or found.draft.values(scenario) != new.draft.values(scenario):
             shelf[copy, scenario] = found = new
     return found
 
 
+def _held(door: Door, copy: str, scenario: str) -> dict[str, Any] | None:
+    """What was drawn before a restart; one that this Squire cannot read stays where it is."""
+    with contextlib.suppress(SaveError):
+        return Sketches(door.library.folder).get(copy, scenario)
+    return None
+
+
+def keep(door: Door, copy: str, sketch: Sketch) -> None:
+    """The sketch on disk as it is by now, or none if it is saved. Raises SaveError."""
+    sketches = Sketches(door.library.folder)
+    if sketch.is_unsaved:
+        sketches.put(copy, sketch.scenario, sketch.draft.values(sketch.scenario))
+    else:
+        sketches.drop(copy, sketch.scenario)
+
+
 def has_unsaved_map(door: Door, copy: str, scenario: str) -> bool:
-    """Whether a map of a copy has been changed and not saved."""
+    """Whether a map of a copy has been changed and not saved, today or before a restart."""
     found = _SKETCHES.get(door, {}).get((copy, scenario))
-    return found is not None and found.is_unsaved
+    if found is None:
+        return _held(door, copy, scenario) is not None
+    return found.is_unsaved
 
 
 # one screen --------------------------------------------------------------------------------------
