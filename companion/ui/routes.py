@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 Screen = Literal["home", "new", "game", "phone", "parts", "copies", "copy", "take"]
 
@@ -12,12 +13,14 @@ Screen = Literal["home", "new", "game", "phone", "parts", "copies", "copy", "tak
 @dataclass(frozen=True, slots=True)
 class Route:
     """A screen, and what it shows: `new` the kind of a game, `game` its id, `copy` the id of a copy, `take` the digits
-    of a code that was scanned. `part` is one of several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`).
+    of a code that was scanned. `part` is one of several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`),
+    `query` what `new` begins with.
     """
 
     screen: Screen = "home"
     id: str = ""
     part: str = ""
+    query: Mapping[str, str] = field(default_factory=dict)
 
 
 HOME = Route()
@@ -26,10 +29,11 @@ HOME = Route()
 def read_route(address: str) -> Route:
     """The route of an address: `/`, `/new/knight`, `/new/knight/<part>`, `/g/<id>`, `/copies`, `/copy/<id>`,
     `/copy/<id>/<part>`, `/take-in`, `/c/<digits>`, `/phone`, `/parts`."""
-    parts = [unquote(p) for p in urlsplit(address).path.split("/") if p]
+    split = urlsplit(address)
+    parts = [unquote(p) for p in split.path.split("/") if p]
     match parts:
         case ["new", kind, *rest] if len(rest) < 2:
-            return Route("new", kind, *rest)
+            return Route("new", kind, rest[0] if rest else "", dict(parse_qsl(split.query)))
         case ["g", id_]:
             return Route("game", id_)
         case ["copies"]:

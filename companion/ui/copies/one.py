@@ -50,7 +50,7 @@ def one_copy(id_: str) -> ft.Control:
     found = shelf.get(id_)
     bottom = told(shelf)
     if found is None:
-        return _missing(shelf, bottom)
+        return missing_copy(shelf)
     body = [
         *name_form(naming, shelf),
         *_trouble(found.copy),
@@ -78,11 +78,12 @@ def _chief(title: str, second: str = "") -> ft.Control:
     return chief(title, second, left=left)
 
 
-def _missing(shelf: Shelf, bottom: list[ft.Control]) -> ft.Control:
+def missing_copy(shelf: Shelf) -> ft.Control:
+    """What stands there while nothing is read, or if there is no such copy."""
     body: list[ft.Control] = []
     if shelf.known is not None:
         body.append(empty(_("No such copy"), _("This copy is no longer here.")))
-    return frame([_chief(_("A copy"))], page(*body), bottom)
+    return frame([_chief(_("A copy"))], page(*body), told(shelf))
 
 
 def _trouble(copy: Copy) -> list[ft.Control]:

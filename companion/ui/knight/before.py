@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import flet as ft
 
@@ -40,11 +40,11 @@ def before_game(
     )
 
 
-def cards_switch(plan: Plan) -> ft.Control:
+def cards_switch(plan: Plan, choose: Callable[[str], Any] | None = None) -> ft.Control:
     """Dealt by Squire, or entered as they are turned up."""
     now = plan.setup.cards
     choices = [
         Choice("dealt", _("Dealt by Squire"), done=now == "dealt"),
         Choice("entered", _("Entered by me"), done=now == "entered"),
     ]
-    return segmented(choices, now, lambda value: plan.put(cards=value))
+    return segmented(choices, now, choose or (lambda value: plan.put(cards=value)))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
 
 from companion.knight.course import Course
-from companion.knight.sheets import Printed
+from companion.knight.sheets import Printed, Unknown
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight.arms import arms
 from companion.ui.knight.deal import CHANCE
+from companion.ui.knight.new_character import begin_naming, character_form
 from companion.ui.knight.phrases.conditions import condition_text
 from companion.ui.knight.phrases.kinds import bundle_text, gain_text, kind_name
 from companion.ui.knight.phrases.things import known, track_name
@@ -39,7 +40,13 @@ def pager(plan: Plan) -> ft.Control:
         plan.put(character=CHANCE.choice([one for one in ids if one != plan.setup.character]))
 
     keys = [
-        round_button(ft.Icons.CASINO_OUTLINED, _("Draw a character at random"), draw, colour=ON),
+        round_button(
+            ft.Icons.CASINO_OUTLINED,
+            _("Draw a character at random"),
+            draw,
+            colour=ON,
+            enabled=len(ids) > 1,
+        ),
         round_button(
             ft.Icons.CHEVRON_LEFT, _("Previous character"), lambda _e: turn_to(-1), colour=ON
         ),
@@ -49,10 +56,24 @@ def pager(plan: Plan) -> ft.Control:
         ),
         round_button(ft.Icons.CHEVRON_RIGHT, _("Next character"), lambda _e: turn_to(1), colour=ON),
     ]
+    if plan.setup.copy:
+        keys[0] = round_button(
+            ft.Icons.PERSON_ADD_ALT_OUTLINED,
+            _("A new character"),
+            lambda _e: begin_naming(plan),
+            colour=ON,
+            key="new-character",
+        )
     title, line = heading(_("Your character")), ft.Row(list(keys), spacing=0, tight=True)
+    head: ft.Control = ft.Row([ft.Container(title, expand=True), line], spacing=0)
     if room().large:
-        return ft.Column([title, line], spacing=0, tight=True)
-    return ft.Row([ft.Container(title, expand=True), line], spacing=0)
+        head = ft.Column([title, line], spacing=0, tight=True)
+    form = character_form(plan)
+    if not form:
+        return head
+    return ft.Column(
+        [head, *form], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def name_card(plan: Plan) -> ft.Control:
@@ -95,6 +116,8 @@ def _start(plan: Plan) -> ft.Control:
     for source, kinds in groupby(had, key=lambda kind: badge_of(start[kind])):
         chips += [gain_chip(Gain(k, kind_name(k), known(start[k], 0))) for k in kinds]
         chips.append(source_badge(source))
+    if any(isinstance(start[kind].value, Unknown) for kind in PURSE):
+        chips.append(source_badge("unknown"))
     return ft.Row(chips, spacing=6, run_spacing=6, wrap=True)
 
 
@@ -104,37 +127,45 @@ def badge_of(printed: Printed[Any]) -> Source:
 
 
 Line = tuple[str, str, str, Printed[Any]]
+T = TypeVar("T")
 
 
 def _lines(c: Course) -> Iterator[Line]:
     """Name, what it does, how often, and the value whose source counts."""
     sheet = c.rules.sheets.characters[c.me.character]
-    action = known(sheet.privilege_action, "")
+    track = _said(sheet.privilege_action, lambda action: track_name(c, action))
+    gain = _said(sheet.privilege.gain, gain_text)
     yield (
         _("Privilege"),
         # Translators: a bonus when an action of the court is activated: "Church activated: +1 Valor".
-        _("{track} activated: {gain}").format(
-            track=track_name(c, action), gain=gain_text(c.printed(sheet.privilege.gain))
-        ),
+        _("{track} activated: {gain}").format(track=track, gain=gain),
         _("once a turn"),
-        sheet.privilege.gain,
+        _least(sheet.privilege_action, sheet.privilege.gain),
     )
     for reward in sheet.rewards:
-        what = condition_text(c, c.printed(reward.needs))
-        gain = gain_text(c.printed(reward.gain))
-        yield _("Reward"), f"{what}: {gain}", _("once"), reward.gain
+        what = _said(reward.needs, lambda needs: condition_text(c, needs))
+        gain = _said(reward.gain, gain_text)
+        yield _("Reward"), f"{what}: {gain}", _("once"), _least(reward.needs, reward.gain)
+    cost, gain = _said(sheet.special.cost, bundle_text), _said(sheet.special.gain, bundle_text)
     yield (
         _("Special action"),
-        _("{cost} for {gain}").format(
-            cost=bundle_text(c.printed(sheet.special.cost)),
-            gain=bundle_text(c.printed(sheet.special.gain)),
-        ),
+        _("{cost} for {gain}").format(cost=cost, gain=gain),
         _("any number of times"),
-        sheet.special.gain,
+        _least(sheet.special.cost, sheet.special.gain),
     )
     for threshold in sheet.thresholds:
-        gain = gain_text(c.printed(threshold.grant.gain))
+        gain = _said(threshold.grant.gain, gain_text)
         yield _("Influence"), f"{threshold.at}: {gain}", _("once"), threshold.grant.gain
+
+
+def _said(field: Printed[T], phrase: Callable[[T], str]) -> str:
+    """A printed value in words; a question mark while nobody has entered it."""
+    return "?" if isinstance(field.value, Unknown) else phrase(field.value)
+
+
+def _least(first: Printed[Any], second: Printed[Any]) -> Printed[Any]:
+    """Of two values of one line the one that is not known, if there is one, else the second."""
+    return first if isinstance(first.value, Unknown) else second
 
 
 def _line(name: str, what: str, when: str, printed: Printed[Any]) -> ft.Control:

@@ -17,8 +17,10 @@ from companion.knight.facts import influence, points
 from companion.knight.joining import doubts
 from companion.knight.state import BOXES, ROW, TURNS, box_of
 from companion.knight.vocabulary import PURSE
+from companion.ui.copies.naming import Naming
+from companion.ui.copies.shelf import Shelf
 from companion.ui.knight import phrases as words
-from companion.ui.knight.before import HERE, before_game, cards_switch
+from companion.ui.knight.before import HERE, before_game
 from companion.ui.knight.character_card import name_card, pager
 from companion.ui.knight.doubt_lines import doubt_card, over
 from companion.ui.knight.entry import Numbers, across, key_, number_keys
@@ -37,6 +39,7 @@ from companion.ui.knight.join_map import map_said, the_map
 from companion.ui.knight.join_scenario import scenario_said, scenario_sheet
 from companion.ui.knight.paper import Paper, paper_of
 from companion.ui.knight.plan import Plan
+from companion.ui.knight.which_copy import cards_and_copy
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, fold, section, two_columns
 from companion.ui.parts.fields import number_field
@@ -56,7 +59,7 @@ class Section:
     body: Callable[[Paper], list[ft.Control]]
 
 
-def take_over(plan: Plan) -> ft.Control:
+def take_over(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
     """The form, section by section, the cards, what is odd, and what the game begins with."""
     paper = paper_of(plan)
     first: list[ft.Control] = [
@@ -68,7 +71,7 @@ def take_over(plan: Plan) -> ft.Control:
     ]
     sheets = [section(_("The sheets")), *(_fold(paper, one) for one in SECTIONS)]
     last: list[ft.Control] = [
-        *_cards(paper),
+        *_cards(paper, shelf, naming),
         house_rules(plan),
         section(_("So you go on")),
         _summary(paper),
@@ -244,9 +247,9 @@ def boxes_said(paper: Paper) -> str:
 # the cards and the summary ----------------------------------------------------------------------
 
 
-def _cards(paper: Paper) -> list[ft.Control]:
+def _cards(paper: Paper, shelf: Shelf, naming: Naming) -> list[ft.Control]:
     plan = paper.plan
-    body: list[ft.Control] = [section(_("Cards")), cards_switch(plan)]
+    body = cards_and_copy(plan, shelf, naming)
     if plan.setup.cards == "dealt":
         body.append(dim(_("Squire goes on with practice cards of its own."), Style.DENSE))
         return body

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.ui.component import component
+from companion.ui.copies.naming import Naming, use_naming
+from companion.ui.copies.shelf import Shelf, use_shelf
 from companion.ui.knight import join, score_only, setup_list
-from companion.ui.knight.before import HERE, before_game, cards_switch
+from companion.ui.knight.before import HERE, before_game
 from companion.ui.knight.character_card import character_card, pager
+from companion.ui.knight.first_values import first_values
 from companion.ui.knight.house_rules import house_rules
-from companion.ui.knight.look import use_desk
-from companion.ui.knight.plan import Plan, go, plan_on
+from companion.ui.knight.look import Desk, use_desk
+from companion.ui.knight.plan import Plan, fitting, go, plan_on
+from companion.ui.knight.which_copy import cards_and_copy, first_map
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, rows, section, sheet_row, two_columns
-from companion.ui.parts.chips import source_badge
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.routes import read_route
@@ -25,19 +30,35 @@ from companion.words import _
 @component
 def new_game() -> ft.Control:
     """All screens before a game; which one is in the address, so that the browser's back goes one back."""
-    desk = use_desk()
-    match read_route(visit().route).part:
+    desk, shelf, naming = use_desk(), use_shelf(), use_naming()
+    route = read_route(visit().route)
+    _take_copy(desk, shelf, route.query.get("copy", ""))
+    match route.part:
         case "table":
-            return setup_list.table(plan_on(desk, "new"))
+            plan = plan_on(desk, "new")
+            return first_values(plan) or setup_list.table(plan)
         case "join":
-            return join.take_over(plan_on(desk, "join", cards="entered"))
+            plan = plan_on(desk, "join", cards="entered")
+            return first_values(plan, "/new/knight") or join.take_over(plan, shelf, naming)
         case "score":
             return score_only.score_sheet(plan_on(desk, "score", cards="entered", turn=12))
         case _:
-            return choose(plan_on(desk, "new"))
+            return choose(plan_on(desk, "new"), shelf, naming)
 
 
-def choose(plan: Plan) -> ft.Control:
+def _take_copy(desk: Desk, shelf: Shelf, copy: str) -> None:
+    """Who comes from the page of a copy plays with that one; what is chosen later stays."""
+    found = shelf.get(copy)
+    if found is None or desk.get("came.with") == copy:
+        return
+    desk.kept["came.with"] = copy
+    plan = plan_on(desk, "new")
+    desk.kept["new"] = fitting(
+        replace(plan.setup, cards="entered", copy=copy, map=first_map(found))
+    )
+
+
+def choose(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
     """What is played, by whom, with which cards."""
     left: list[ft.Control] = [
         _scenario(plan),
@@ -45,7 +66,7 @@ def choose(plan: Plan) -> ft.Control:
         character_card(plan),
     ]
     right: list[ft.Control] = [
-        *_cards(plan),
+        *cards_and_copy(plan, shelf, naming),
         house_rules(plan),
         *_other_ways(),
         ft.Container(height=MARGIN),
@@ -71,20 +92,6 @@ def _scenario(plan: Plan) -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
     )
-
-
-def _cards(plan: Plan) -> list[ft.Control]:
-    dealt = plan.setup.cards == "dealt"
-    about = (
-        [source_badge("practice"), dim(_("practice cards, you need no box"), Style.DENSE)]
-        if dealt
-        else [dim(_("you enter each real card as it is turned up"), Style.DENSE)]
-    )
-    return [
-        section(_("Cards")),
-        cards_switch(plan),
-        ft.Row(list(about), spacing=8, wrap=True),
-    ]
 
 
 def _other_ways() -> list[ft.Control]:

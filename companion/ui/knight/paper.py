@@ -8,14 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.knight import Knight, Setup
+from companion.knight import Setup
 from companion.knight.correct import Handle, handle
 from companion.knight.course import Course
 from companion.play import IllegalMove
 from companion.ui.knight.look import Desk
 from companion.ui.knight.phrases import refusal as refusal_sentence
-from companion.ui.knight.plan import Plan
-from companion.ui.knight.rules import sheets_of
+from companion.ui.knight.plan import Plan, course_of, fitting
 
 
 class Pencil:
@@ -80,7 +79,7 @@ class Pencil:
         self._try(up=tuple(sorted(up)))
 
     def _try(self, **changes: Any) -> None:
-        new = replace(self.setup, **changes)
+        new = fitting(replace(self.setup, **changes))
         try:
             course_of(new)
         except IllegalMove as refused:
@@ -113,9 +112,3 @@ def paper_of(plan: Plan) -> Paper:
     desk.kept.setdefault(plan.key, plan.setup)
     pencil = desk.kept.setdefault(f"{plan.key}.pencil", Pencil(desk, plan.key))
     return Paper(plan, course_of(plan.setup), pencil)
-
-
-def course_of(setup: Setup) -> Course:
-    """The start of a setup, to be read. Raises IllegalMove for one that cannot be."""
-    rules = Knight(sheets_of(setup.scenario), setup)
-    return rules.course(rules.start(setup).state)

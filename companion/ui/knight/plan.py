@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,14 +12,19 @@ import flet as ft
 from companion.knight import Knight, Setup
 from companion.knight.course import Course
 from companion.knight.sheets import Character, Sheets
-from companion.play import IllegalMove, SaveError
+from companion.knight.state import EVENT_CARDS, Seat, State, Turn
+from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.knight.deal import deal
 from companion.ui.knight.look import Desk
+from companion.ui.knight.phrases import refusal as refusal_sentence
 from companion.ui.knight.rules import scenarios, sheets_of
 from companion.ui.sentences import sentence
 from companion.ui.visit import visit
 
 Handler = Callable[..., Any]
+Values = Mapping[str, Any]
+MOST_KEPT = 8
+_made: dict[tuple[str, str], tuple[Values, Sheets]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,7 @@ class Plan:
 
     @property
     def sheets(self) -> Sheets:
-        return sheets_of(self.setup.scenario)
+        return sheets_for(self.setup)
 
     @property
     def character(self) -> Character:
@@ -43,12 +48,11 @@ class Plan:
 
     def course(self) -> Course:
         """A course to read the start of this game with. Raises IllegalMove for a setup that cannot be."""
-        rules = Knight(self.sheets, self.setup)
-        return rules.course(rules.start(self.setup).state)
+        return course_of(self.setup)
 
     def put(self, **changes: Any) -> None:
         """Choose something else. Another character has other rewards: what was claimed goes."""
-        setup = replace(self.setup, **changes)
+        setup = fitting(replace(self.setup, **changes))
         if setup.character != self.setup.character:
             kept = {f: n for f, n in setup.facts.items() if not f.startswith("claimed.")}
             setup = replace(setup, facts=kept)
@@ -68,7 +72,9 @@ class Plan:
             game = await door.start("knight", self.setup)
             with contextlib.suppress(SaveError):  # the game is there, and its next step is the card
                 await deal(door, game)
-        except (IllegalMove, SaveError) as refusal:
+        except IllegalMove as refusal:
+            self.desk.put("refused", refusal_sentence(self.course(), refusal))
+        except (SaveError, SheetError) as refusal:
             self.desk.put("refused", sentence(refusal))
         else:
             page.navigate(f"/g/{game.id}")
@@ -83,7 +89,76 @@ def plan_on(desk: Desk, key: str, **first: Any) -> Plan:
         scenario = scenarios()[0]
         setup = Setup(scenario, next(iter(sheets_of(scenario).characters)))
         setup = replace(setup, **first)
-    return Plan(desk, key, setup)
+    return Plan(desk, key, fitting(setup))
+
+
+def values_of(copy: str) -> Values | None:
+    """The values of a copy as they are by now; None if there is no such copy, or it cannot be read."""
+    with contextlib.suppress(SaveError):
+        return visit().door.library.copies.get(copy).values
+    return None
+
+
+def fitting(setup: Setup) -> Setup:
+    """The setup with what there is: a copy that is gone is not played with, nor a character that no sheet has; of a
+    deck that is not whole Squire deals no cards (KN-4)."""
+    if setup.copy and values_of(setup.copy) is None:
+        setup = replace(setup, copy="")
+    people = sheets_for(setup).characters
+    if setup.character not in people:
+        setup = replace(setup, character=next(iter(people)), facts={})
+    if setup.copy and setup.cards == "dealt" and not deck_is_whole(setup):
+        setup = replace(setup, cards="entered")
+    return setup
+
+
+def known_cards(setup: Setup) -> tuple[int, int]:
+    """How many event and goal cards the copy of a setup knows."""
+    rules = Knight(sheets_for(setup), replace(setup, cards="dealt"))
+    return len(rules.deck), len(rules.goal_deck)
+
+
+def deck_is_whole(setup: Setup) -> bool:
+    """Whether Squire can deal the cards of a setup: those of its copy are all known (KN-4, KN-5)."""
+    events, goals = known_cards(setup)
+    return events >= EVENT_CARDS and goals > 0
+
+
+def sheets_for(setup: Setup) -> Sheets:
+    """The sheets that a game of this setup would begin with: those of its copy, or the practice set."""
+    values = values_of(setup.copy) if setup.copy else None
+    if values is None:
+        return sheets_of(setup.scenario)
+    key = setup.scenario, setup.copy
+    known = _made.pop(key, None)
+    if known is None or known[0] is not values:
+        known = values, sheets_of(setup.scenario, values, practice=False)
+    _made[key] = known
+    while len(_made) > MOST_KEPT:
+        del _made[next(iter(_made))]
+    return known[1]
+
+
+def course_of(setup: Setup) -> Course:
+    """The start of a setup, to be read; before anything stands on the sheets while values are missing that the start
+    needs. Raises IllegalMove for a setup that cannot be."""
+    rules = Knight(sheets_for(setup), setup)
+    try:
+        return rules.course(rules.start(setup).state)
+    except IllegalMove as refusal:
+        if refusal.code != "unknown":
+            raise
+        return rules.course(State((Seat(setup.character),), turn=Turn(setup.turn)))
+
+
+def first_gap(setup: Setup) -> str:
+    """The first value that the start of a setup needs and nobody has entered, by its path."""
+    try:
+        Knight(sheets_for(setup), setup).start(setup)
+    except IllegalMove as refusal:
+        if refusal.code == "unknown":
+            return str(refusal.facts["path"])
+    return ""
 
 
 def go(address: str) -> Handler:

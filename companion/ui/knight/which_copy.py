@@ -1,0 +1,161 @@
+"""Whose values a new game has: the practice set, or those of a copy, which may be made in place; and its map."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.knight.state import EVENT_CARDS
+from companion.ui.copies.counts import values_said
+from companion.ui.copies.naming import Naming, name_form
+from companion.ui.copies.shelf import Known, Shelf
+from companion.ui.knight.before import cards_switch
+from companion.ui.knight.plan import Plan, deck_is_whole, known_cards
+from companion.ui.parts.buttons import Choice, segmented
+from companion.ui.parts.cards import rows, section
+from companion.ui.parts.chips import Source, source_badge
+from companion.ui.parts.press import press
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.text import dim, text
+from companion.ui.theme import ON2, PRI, Style
+from companion.words import _
+from storage import Copies, Copy
+from storage.names import free_name
+
+
+def cards_and_copy(plan: Plan, shelf: Shelf, naming: Naming) -> list[ft.Control]:
+    """Who turns up the cards, what is printed on them, and where the map is."""
+    dealt = plan.setup.cards == "dealt"
+    body: list[ft.Control] = [
+        section(_("Cards")),
+        cards_switch(plan, functools.partial(_choose, plan, shelf)),
+    ]
+    copies = [one for one in shelf.known or () if one.copy.told in ("", "before")]
+    if dealt and not copies:
+        about = [source_badge("practice"), dim(_("practice cards, you need no box"), Style.DENSE)]
+        return [*body, ft.Row(about, spacing=8, wrap=True)]
+    if not dealt:
+        body.append(dim(_("you enter each real card as it is turned up"), Style.DENSE))
+    body += [section(_("What is printed")), _choices(plan, copies, naming, shelf)]
+    body += name_form(naming, shelf)
+    if not dealt:
+        body += _map(plan)
+    return body
+
+
+def _choose(plan: Plan, shelf: Shelf, cards: str) -> None:
+    """Real cards are mostly played with the copy used last; a deck that is not whole is not dealt."""
+    last = next(iter(shelf.known or ()), None)
+    if cards == "entered" and not plan.setup.copy and last is not None:
+        plan.put(cards=cards, copy=last.copy.id, map=first_map(last))
+    elif cards == "dealt" and plan.setup.copy and not deck_is_whole(plan.setup):
+        plan.put(cards=cards, copy="", map="sheet")
+    elif cards == "dealt":
+        plan.put(cards=cards, map="sheet")
+    else:
+        plan.put(cards=cards)
+
+
+def first_map(one: Known) -> str:
+    """A copy that has no map is played with the real one."""
+    return "sheet" if any(".tile." in path for path in one.copy.values) else "paper"
+
+
+def _choices(plan: Plan, copies: list[Known], naming: Naming, shelf: Shelf) -> ft.Control:
+    setup, dealt = plan.setup, plan.setup.cards == "dealt"
+    lines = [_copy_row(plan, one) for one in copies]
+    practice = _choice(
+        _("Practice values"),
+        _("Squire’s own set, to try things out"),
+        "practice",
+        not setup.copy,
+        plan.putter(copy="", map="sheet"),
+        key="copy-none",
+    )
+    lines.insert(0 if dealt else len(lines), practice)
+    if not dealt:
+        lines.append(_new_row(plan, naming, shelf))
+    return rows(*lines)
+
+
+def _copy_row(plan: Plan, one: Known) -> ft.Control:
+    setup = replace(plan.setup, copy=one.copy.id)
+    said, can = values_said(len(one.copy.values)), True
+    if plan.setup.cards == "dealt" and not (can := deck_is_whole(setup)):
+        events, _goals = known_cards(setup)
+        said = _("not to be dealt: {n} of {limit} event cards known").format(
+            n=events, limit=EVENT_CARDS
+        )
+    first = "sheet" if plan.setup.cards == "dealt" else first_map(one)
+    return _choice(
+        one.copy.name,
+        said,
+        "copy",
+        plan.setup.copy == one.copy.id,
+        plan.putter(copy=one.copy.id, map=first) if can else None,
+        key=f"copy-{one.copy.id}",
+    )
+
+
+def _choice(
+    title: str, said: str, source: Source, on: bool, choose: Any, *, key: str
+) -> ft.Control:
+    """One of several: what is chosen has a full dot."""
+    sign = ft.Icons.RADIO_BUTTON_CHECKED if on else ft.Icons.RADIO_BUTTON_UNCHECKED
+    words = ft.Column([text(title, Style.STRONG), dim(said)], spacing=1, tight=True, expand=True)
+    line: list[ft.Control] = [icon(sign, 24, PRI if on else ON2), words, source_badge(source)]
+    return press(
+        ft.Row(line, spacing=10),
+        choose,
+        label=f"{title}, {said}",
+        selected=on,
+        enabled=choose is not None,
+        key=key,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+    )
+
+
+def _new_row(plan: Plan, naming: Naming, shelf: Shelf) -> ft.Control:
+    def made(copy: Copy) -> None:
+        plan.put(copy=copy.id, map="paper")
+
+    def begin(_e: Any) -> None:
+        first = free_name(_("My box"), [one.copy.name for one in shelf.known or ()])
+        naming.ask(_("A new copy"), _("Create"), first, _create, made)
+
+    title, said = _("New copy"), _("empty at first: Squire asks each value once, as you play")
+    line: list[ft.Control] = [
+        icon(ft.Icons.ADD, 24, ON2),
+        ft.Column([text(title, Style.STRONG), dim(said)], spacing=1, tight=True, expand=True),
+    ]
+    return press(
+        ft.Row(line, spacing=10),
+        begin,
+        label=f"{title}, {said}",
+        key="copy-new",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+    )
+
+
+def _create(copies: Copies, name: str) -> Copy:
+    return copies.new(name)
+
+
+def _map(plan: Plan) -> list[ft.Control]:
+    """The map that Squire draws, or the one on the table."""
+    setup = plan.setup
+    choices = [
+        Choice("sheet", _("Drawn by Squire"), done=setup.map == "sheet"),
+        Choice("paper", _("On the table"), done=setup.map == "paper"),
+    ]
+    body = [section(_("Map")), segmented(choices, setup.map, lambda value: plan.put(map=value))]
+    if setup.map == "paper":
+        said = _("You name areas as they are used. Squire counts, and asks what it cannot see.")
+    elif not plan.sheets.scenario.tiles:
+        said = _("This copy has no map yet: draw it on the copy’s page, or play with the real one.")
+    else:
+        said = _("Squire moves the enemy on the tiles that it knows.")
+    return [*body, dim(said, Style.DENSE)]
