@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests import bench_bots, bench_rules, bench_storage, bench_ui
+from tests import bench_bots, bench_copy, bench_rules, bench_storage, bench_ui
 from tests.places import build_folder
 
 AIMS = {
@@ -15,13 +15,15 @@ AIMS = {
     "save_ratio_1000_to_10": 1.2,
     "first_load_bytes": 6_000_000,
     "taps_enter_card": 14,
+    "full_copy_qr_codes": 4,
+    "full_copy_qr_version": 25,
 }
 
 
 def main() -> None:
     """Measure one thing after the other: two at once would measure each other."""
     numbers: dict[str, float] = {}
-    for part in (bench_rules, bench_storage, bench_ui):
+    for part in (bench_rules, bench_storage, bench_copy, bench_ui):
         numbers |= part.measure()
     shares, endings = bench_bots.measure()
     numbers |= shares

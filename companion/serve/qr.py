@@ -8,14 +8,14 @@ from typing import Final
 import qrcode
 from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 
-_QUIET: Final = 2  # the standard asks for 4; cameras read 2, and a terminal is narrow
+QUIET: Final = 2  # the standard asks for 4; cameras read 2, and a terminal is narrow
 _INK_ON_WHITE: Final = "\x1b[38;5;16;48;5;231m"
 _PLAIN: Final = "\x1b[0m"
 
 
 def matrix(text: str) -> list[list[bool]]:
     """The modules of the smallest code that holds the text, with a quiet zone. True is dark."""
-    code = qrcode.QRCode(error_correction=ERROR_CORRECT_L, border=_QUIET)
+    code = qrcode.QRCode(error_correction=ERROR_CORRECT_L, border=QUIET)
     code.add_data(text)
     code.make(fit=True)
     return [[bool(cell) for cell in row] for row in code.get_matrix()]
