@@ -86,7 +86,7 @@ async def test_enemies_of_one_area_go_the_same_way(shelf: Library) -> None:
         assert phone.sees("Where does the enemy on the Mill go?")
         assert phone.sees("All 3 the same way")
         await phone.type(field(phone), "Gate")
-        await phone.tap("All 3 go by the Gate")
+        await phone.tap("All 3 go to the Gate")
         state = live(phone, game).table.state
         assert dict(state.field.units["enemy"]) == {"gate": 3}
         assert state.field.areas["gate"].way == 2

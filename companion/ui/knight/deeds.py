@@ -64,14 +64,24 @@ def _of_sheets(c: Course, answer: Move) -> str:
             return ""
 
 
+def _by(n: int) -> str:
+    """Which of several ways enemies take."""
+    if n == 1:
+        return _("It goes by the {tile}")
+    return _("Both go by the {tile}") if n == 2 else _("All {n} go by the {tile}")
+
+
+def _to(n: int) -> str:
+    """Where enemies end, as the player reads it from the real map."""
+    if n == 1:
+        return _("It goes to the {tile}")
+    return _("Both go to the {tile}") if n == 2 else _("All {n} go to the {tile}")
+
+
 def _of_units(c: Course, answer: Move, n: int) -> str:
     match answer:
-        case GoBy(_start, tile) if n == 2:
-            sentence = _("Both go by the {tile}")
-        case GoBy(_start, tile) if n > 2:
-            sentence = _("All {n} go by the {tile}")
         case GoBy(_start, tile):
-            sentence = _("It goes by the {tile}")
+            sentence = _to(n) if c.rules.paper else _by(n)
         case PlaceUnit(tile) if n == 2:
             sentence = _("Place both on the {tile}")
         case PlaceUnit(tile) if n > 2:

@@ -35,6 +35,11 @@ def _place(c: Course, move: moves.PlaceUnit) -> str:
     return _("Place the enemy on the {tile}").format(tile=tile)
 
 
+def _go(c: Course, move: moves.GoBy) -> str:
+    words = _("It goes to the {tile}") if c.rules.paper else _("It goes by the {tile}")
+    return words.format(tile=tile_name(c, move.to))
+
+
 DOING: Final[Mapping[type, Callable[[Course, Any], str]]] = {
     moves.RevealGoal: lambda c, move: _("It is {title}").format(title=goal_name(c, move.card)),
     moves.Reveal: lambda c, move: _("It is {title}").format(title=event_name(c, move.card)),
@@ -55,7 +60,7 @@ DOING: Final[Mapping[type, Callable[[Course, Any], str]]] = {
         card=place_name(c, move.place), side=side_name(move.side)
     ),
     moves.PlaceUnit: _place,
-    moves.GoBy: lambda c, move: _("It goes by the {tile}").format(tile=tile_name(c, move.to)),
+    moves.GoBy: _go,
     moves.DestroySource: lambda _c, move: _("Destroy a {kind} source").format(
         kind=kind_word(move.kind)
     ),
