@@ -350,9 +350,14 @@ class Correction(Draft[Any, Any]):
 
     @property
     def _corrected(self) -> Corrected:
+        """Made anew when the game or its copy has learned something, unless that contradicts the correction."""
         now = (self._game.values, self._game.shared, self._game.copy_told)
-        if not self._over or any(a is not b for a, b in zip(self._over, now, strict=True)):
+        if not self._over:
             self._over, self._made = now, self._game.corrected(self._values)
+        elif any(a is not b for a, b in zip(self._over, now, strict=True)):
+            self._over = now
+            with suppress(SheetError, IllegalMove):
+                self._made = self._game.corrected(self._values)
         return self._made
 
 

@@ -242,6 +242,22 @@ def test_a_correction_behind_the_game_leaves_the_copy_alone(shelf: Library) -> N
     played(game, Take(3))
 
 
+def test_a_correction_sees_what_the_copy_learns_meanwhile(shelf: Library) -> None:
+    box = shelf.copies.new("Box", {"most": 3}).id
+    game = on(shelf, box)
+    draft = game.correct({"most": 4})
+    with pytest.raises(IllegalMove, match="unknown"):
+        draft.play(Take(4))
+    shelf.copies.put(box, {"gate": 11})
+    game.refresh()
+    draft.play(Take(4))
+    shelf.copies.put(box, {"gate": 3})  # below what is corrected: the draft goes on as it was
+    game.refresh()
+    draft.play(Take(4))
+    with pytest.raises(SheetError):
+        game.correct({"most": 4})
+
+
 def test_a_correction_without_the_copy_stays_with_the_game(shelf: Library) -> None:
     box = shelf.copies.new("Box", {"most": 3, "gate": 11}).id
     game = on(shelf, box, Take(2))
