@@ -17,7 +17,7 @@ from companion.knight.sheets import UNKNOWN, Source
 from scenarios.fields import ID
 from scenarios.schema import ROOT, Node, field_of
 
-MOST = 4000
+MOST = 10_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from storage.rows import RowError, plain
 
 ENDING: Final = ".squire-copy.json"
 MOST_BYTES: Final = 2_000_000
-MOST_VALUES: Final = 20_000
+MOST_VALUES: Final = 10_000
 MOST_DEPTH: Final = 8
 MOST_FAULTS: Final = 100
 LONGEST_PATH: Final = 160
