@@ -152,6 +152,11 @@ def test_a_photo_below_it(browser: Browser, editor: Server, card: Path) -> None:
     phone.tap("Fainter photo")
     phone.page.wait_for_timeout(600)
     phone.shot("map-editor-photo-laid-light")
+    phone.tap("Close the photo")
+    for place in TILES[:4]:
+        tap(phone, *place)
+    phone.shot("map-editor-over-photo-light")
+    phone.tap("Photo")
     with phone.page.expect_file_chooser() as chooser:
         phone.tap("Another photo")
     wrong = card.with_name("card.png")
@@ -184,11 +189,15 @@ def test_a_small_phone_has_room_for_fingers(browser: Browser, drawn: Server) -> 
 
 
 def test_every_row_of_the_list_has_room_for_a_finger(browser: Browser, drawn: Server) -> None:
-    phone = opened(browser, drawn, size=(360, 1800))  # nothing lies below the fold
+    phone = opened(browser, drawn, size=(360, 2200))  # nothing lies below the fold
     phone.tap("List of tiles")
     phone.page.wait_for_timeout(400)
     assert phone.small_targets() == []
     phone.tap("10")
     phone.page.wait_for_timeout(400)
+    phone.tap("Neighbours, 3 tiles")
+    phone.tap("Place on the map")
+    phone.page.wait_for_timeout(400)
+    phone.shot("map-editor-tile-light")
     assert phone.outside() == []
     assert phone.small_targets() == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -212,22 +211,34 @@ STEPS = st.lists(
 def drawn(steps: list[Step]) -> MapDraft:
     draft = MapDraft()
     for verb, i, j in steps:
-        one, other = f"t{i}", f"t{j}"
-        edge = pair(one, other)
-        work: dict[str, Callable[[MapDraft], MapDraft]] = {
-            "place": lambda d, at=(i, j): d.place(at),  # type: ignore[misc]
-            "move": lambda d, k=one, at=(j, i): d.move(k, at),  # type: ignore[misc]
-            "erase": lambda d, k=one: d.erase(k),  # type: ignore[misc]
-            "join": lambda d, a=one, b=other: d.join(a, b),  # type: ignore[misc]
-            "river": lambda d, e=edge: d.river(e, ["own"]),  # type: ignore[misc]
-            "arrow": lambda d, e=edge: d.arrow(e),  # type: ignore[misc]
-            "plus": lambda d, k=one: d.mark(k, "plus"),  # type: ignore[misc]
-            "source": lambda d, k=one, n=j: d.source(k, "gold", n),  # type: ignore[misc]
-            "hand": MapDraft.by_hand,
-            "touch": MapDraft.by_touch,
-        }
-        draft = work[verb](draft)
+        draft = after(draft, verb, i, j)
     return draft
+
+
+def after(draft: MapDraft, verb: str, i: int, j: int) -> MapDraft:
+    """One step with tiles or places of these numbers; many do nothing."""
+    one, other = f"t{i}", f"t{j}"
+    match verb:
+        case "place":
+            return draft.place((i, j))
+        case "move":
+            return draft.move(one, (j, i))
+        case "erase":
+            return draft.erase(one)
+        case "join":
+            return draft.join(one, other)
+        case "river":
+            return draft.river(pair(one, other), ["own"])
+        case "arrow":
+            return draft.arrow(pair(one, other))
+        case "source":
+            return draft.source(one, "gold", j)
+        case "hand":
+            return draft.by_hand()
+        case "touch":
+            return draft.by_touch()
+        case _:
+            return draft.mark(one, verb)
 
 
 @given(STEPS)

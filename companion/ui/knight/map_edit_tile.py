@@ -16,7 +16,7 @@ from companion.ui.knight.map_edit_flaws import flaw_card, title_of
 from companion.ui.knight.map_edit_sketch import MARK_TOOLS, Easel
 from companion.ui.knight.map_edit_tools import name_field
 from companion.ui.knight.plots import MARKS
-from companion.ui.parts.buttons import Choice, ghost, pad, round_button, tick
+from companion.ui.parts.buttons import BORDERED, Choice, ghost, pad, round_button, tick
 from companion.ui.parts.cards import Stretch, fold, page
 from companion.ui.parts.hexmap import Spring, Tile
 from companion.ui.parts.states import empty
@@ -186,17 +186,15 @@ def _neighbour(easel: Easel, tile: str, other: str) -> ft.Control:
     ]
     said = next(c.label for c in choices if c.value == now)
     keys = pad(choices, now, functools.partial(_lay, easel, edge), name=f"{name}:", wrap=False)
-    keys.expand = True
     part = round_button(
         ft.Icons.LINK_OFF,
         _("Part from {tile}").format(tile=name),
         lambda _e: easel.put(easel.draft.join(tile, other)),
         colour=ON,
     )
-    head = ft.Row([text(name, Style.STRONG), dim(said)], spacing=8, run_spacing=0, wrap=True)
-    return ft.Column(
-        [head, ft.Row([keys, part], spacing=6)], spacing=4, tight=True, key=f"beside-{other}"
-    )
+    words_ = [text(name, Style.STRONG), dim(said)]
+    head = ft.Row(list(words_), spacing=8, run_spacing=0, wrap=True, expand=True)
+    return ft.Column([ft.Row([head, part]), keys], spacing=0, tight=True, key=f"beside-{other}")
 
 
 def _lay(easel: Easel, edge: Pair, value: Any) -> None:
@@ -216,6 +214,7 @@ def _joiner(easel: Easel, tile: str, other: str) -> ft.Control:
         name,
         lambda _e: easel.put(easel.draft.join(tile, other)),
         says=_("Join with {tile}").format(tile=name),
+        width=64 if len(name) < 4 else None,
     )
 
 
@@ -228,13 +227,12 @@ def _place(easel: Easel, tile: str) -> ft.Control:
     if at is None:
         put = functools.partial(_put, easel, tile)
         return ghost(_("Put it on the map"), put, sign=ft.Icons.ADD_LOCATION_OUTLINED)
-    rows: list[ft.Control] = [
-        dim(_("A new tile beside it")),
-        _ways(easel, at, _("New tile, {way}"), easel.place),
-        dim(_("Move it by one place")),
-        _ways(easel, at, _("Move, {way}"), functools.partial(_move, easel, tile)),
+    ways = [
+        _ways(easel, at, _("A new tile"), _("New tile, {way}"), easel.place),
+        _ways(easel, at, _("Move it"), _("Move, {way}"), functools.partial(_move, easel, tile)),
     ]
-    return _fold(easel, "place", _("Place on the map"), "", rows)
+    row = ft.Row(list(ways), spacing=8, wrap=True, alignment=ft.MainAxisAlignment.SPACE_AROUND)
+    return _fold(easel, "place", _("Place on the map"), "", [row])
 
 
 def _put(easel: Easel, tile: str, _e: Any = None) -> None:
@@ -245,7 +243,8 @@ def _move(easel: Easel, tile: str, place: Place) -> None:
     easel.put(easel.draft.move(tile, place))
 
 
-def _ways(easel: Easel, at: Place, says: str, go: Any) -> ft.Control:
+def _ways(easel: Easel, at: Place, title: str, says: str, go: Any) -> ft.Control:
+    """The six places around one, as they lie; a place that is taken cannot be tapped."""
     taken = easel.draft.places
     keys: list[ft.Control] = []
     for (q, r), sign, way in WAYS:
@@ -257,9 +256,19 @@ def _ways(easel: Easel, at: Place, says: str, go: Any) -> ft.Control:
             colour=ON,
             enabled=place not in taken,
         )
+        key.width = key.height = BORDERED
         key.border, key.border_radius = outline(EDGE, 1), CHIP
         keys.append(key)
-    return ft.Row(keys, spacing=6, run_spacing=6, wrap=True)
+    lines = [
+        ft.Row(keys[i : i + 2], spacing=24 if i == 2 else 4, tight=True)
+        for i in range(0, len(keys), 2)
+    ]
+    return ft.Column(
+        [dim(title), *lines],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _go(go: Any, place: Place, _e: Any = None) -> None:
