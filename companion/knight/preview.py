@@ -5,19 +5,22 @@ The step 3 and 4 of a side are played out by the very rules of the game, on a st
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from companion.knight import agenda, automaton, goals, paper
 from companion.knight.activation import current_side
 from companion.knight.course import Course
-from companion.knight.moves import ChooseSide, EndAction, EndUse
+from companion.knight.moves import ChooseSide, EndAction, EndUse, Move
 from companion.knight.sheets import PathStep, Printed
 from companion.knight.state import State
 from companion.knight.turn import next_step, possible_cost
 from companion.knight.verdict import LEFT_ASIDE, Verdict, judge
 from companion.knight.vocabulary import NOTHING, Bundle, Order
-from companion.play import Note, Step
+from companion.play import IllegalMove, Note, Step
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """One side of the current event card, seen from now."""
+    """One side of the current event card, seen from now.
+
+    `unknown` names the parts that cannot be told while nobody has entered a printed value, each with the path of it:
+    gather, action, enemy, goal, verdict. They are empty here; the others are right.
+    """
 
     side: str
     gather: tuple[Note, ...]
@@ -56,39 +63,79 @@ class Preview:
     reward: bool = False
     penalty: tuple[Order, ...] = ()
     verdict: Verdict = field(default=Verdict("safe"))
+    unknown: Mapping[str, str] = field(default_factory=dict)
+
+
+class _Telling:
+    """Tells part after part; one that cannot be told is left out, and why is kept."""
+
+    def __init__(self) -> None:
+        self.unknown: dict[str, str] = {}
+
+    def part(self, name: str, tell: Callable[[], T], other: T) -> T:
+        """A part, or what stands for it while a value is unknown that it needs."""
+        try:
+            return tell()
+        except IllegalMove as refusal:
+            if refusal.code != "unknown":
+                raise
+            self.unknown.setdefault(name, str(refusal.facts["path"]))
+            return other
 
 
 def preview(c: Course, side: str) -> Preview:
-    """What a side brings if nothing is spent before. Raises IllegalMove `unknown` at the first `?` on the way."""
+    """What a side brings if nothing is spent before, as far as that is known."""
+    told = _Telling()
     sheet = current_side(c, side)
-    c.printed(sheet.grant.gain)
-    path = c.printed(sheet.path)
-    step = next_step(c, path) if path else None
-    cost = possible_cost(c, step) if step else NOTHING
-    gathered = first_line(c, c.rules.apply(c.state, ChooseSide(side)), cost)
+    path = told.part("enemy", lambda: c.printed(sheet.path), "")
+    step = told.part("enemy", lambda: next_step(c, path) if path else None, None)
+    cost = told.part("enemy", lambda: possible_cost(c, step) if step else NOTHING, NOTHING)
+    now = Step(c.state)
+    gathered = told.part("gather", lambda: _played(c, now, ChooseSide(side), cost), now)
     if gathered.state.end is not None:
         return Preview(side, gathered.notes, (), "", 0, NOTHING)
-    action = first_line(c, c.rules.apply(gathered.state, EndUse()), cost)
-    # What can be paid is asked in step 4, where HR-1 may let fresh resources count.
+    chosen = gathered.state.turn.step == "use"
+    action = Step(gathered.state)
+    if chosen:
+        action = told.part("action", lambda: _played(c, gathered, EndUse(), cost), action)
+    else:
+        told.unknown["action"] = told.unknown["gather"]
+    made = Preview(side, gathered.notes, action.notes, path, step.number if step else 0, cost)
+    made = told.part("enemy", lambda: _with_enemy(c, made, step, gathered, action), made)
+    if action.state.end is None:
+        no: tuple[bool, tuple[Order, ...]] = (False, ())
+        reward, penalty = told.part("goal", lambda: _goal(c, action.state, told.unknown), no)
+        made = replace(made, reward=reward, penalty=penalty)
+    verdict = told.part("verdict", lambda: judge(c, side), Verdict("unknown"))
+    return replace(made, verdict=verdict, unknown=told.unknown)
+
+
+def _played(c: Course, before: Step[State], move: Move, cost: Bundle) -> Step[State]:
+    return first_line(c, c.rules.apply(before.state, move), cost)
+
+
+def _goal(c: Course, state: State, unknown: Mapping[str, str]) -> tuple[bool, tuple[Order, ...]]:
+    """What the goal brings, if its column is due; it hangs on all that comes before."""
+    column = goals.next_column(c)
+    if column is not None and column.turn == c.state.turn.number and unknown:
+        raise IllegalMove("unknown", path=next(iter(unknown.values())))
+    return (False, ()) if unknown else goal_then(c, state)
+
+
+def _with_enemy(
+    c: Course, made: Preview, step: PathStep | None, gathered: Step[State], action: Step[State]
+) -> Preview:
+    """The preview with what the enemy does; the cost is asked in step 4, where HR-1 may let fresh resources count."""
     in_step_4 = replace(action.state.turn, step="enemy")
     after = Course(c.rules, replace(action.state, turn=in_step_4))
     first = Course(c.rules, gathered.state)
+    sheet = current_side(c, made.side)
     do, must, other = (c.printed(orders) for orders in (sheet.grant.do, *_parts(step)))
-    ended = action.state.end is not None
-    reward, penalty = (False, ()) if ended else goal_then(c, action.state)
-    return Preview(
-        side,
-        gathered.notes,
-        action.notes,
-        path,
-        step.number if step else 0,
-        cost,
-        after.shortfall(cost),
-        _line(first, do, must) if step else None,
-        _line(first, do, (*other, *must)) if cost else None,
-        reward,
-        penalty,
-        judge(c, side),
+    return replace(
+        made,
+        short=after.shortfall(made.cost),
+        paid=_line(first, do, must) if step else None,
+        refused=_line(first, do, (*other, *must)) if made.cost else None,
     )
 
 

@@ -27,13 +27,16 @@ from companion.knight.state import State
 from companion.knight.turn import asked, next_step
 from companion.knight.vocabulary import Bundle, Condition, Order, Test, format_condition
 
+ANY = 99
+"""As many steps of the enemy's diplomacy as a gain might bring that nobody has entered."""
 MOVES = 160
 """How many moves the search tries before it falls back on what the bounds allow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`safe`: no loss; `risk`: can lose; `lost`: loses whatever is chosen. `by`: the endings that can come."""
+    """`safe`: no loss; `risk`: can lose; `lost`: loses whatever is chosen; `unknown`: nobody has entered what it hangs
+    on. `by`: the endings that can come."""
 
     code: str
     by: tuple[str, ...] = ()
@@ -111,6 +114,8 @@ class _Bounds:
         # Each order may raise it once more if nobody can carry it out (KN-57).
         talks = sum(order.n for order in enemy if order.verb == "diplomacy")
         self.talks = talks + len(enemy) + 1 + sum(max(0, gain.enemy_diplomacy) for gain in gains)
+        if len(gains) < len(given):  # one that nobody has entered may bring any
+            self.talks += ANY
         self.at_castle = self._at_castle(adds)
 
     def _at_castle(self, adds: list[Order]) -> int:

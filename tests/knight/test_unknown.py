@@ -96,7 +96,7 @@ def test_a_requirement_or_cost_that_is_unknown() -> None:
     assert differences(game.look, game.look) == []
 
 
-def test_options_and_previews_are_never_shortened() -> None:
+def test_options_are_never_shortened() -> None:
     """An unknown is asked for, not passed over."""
     holed = replace(grant("command.x", {}), do=HOLE)
     game = in_step("use", {"command": 1}, knight(command=(holed,)))
@@ -106,10 +106,48 @@ def test_options_and_previews_are_never_shortened() -> None:
     cards = {id: event(id, {"activates": ["king"]}) for id in ("e", "f")}
     blind = replace(cards["e"], left=replace(cards["e"].left, activates=HOLE))
     game = begin(knight(events={**cards, "e": blind}))
-    with pytest.raises(IllegalMove, match="hole"):
-        preview(game.look, "left")
     game.turn(step="use", side="left")
     assert stops_at(game, EndUse()) == "the.hole"
+
+
+@pytest.mark.parametrize(
+    ("part", "lost"),
+    [
+        ("activates", {"action"}),
+        ("gain", {"gather", "action"}),
+        ("path", {"enemy", "verdict"}),
+        ("must", {"enemy", "verdict"}),
+    ],
+)
+def test_a_preview_tells_what_is_known(part: str, lost: set[str]) -> None:
+    """What hangs on a value nobody has entered is left out; the other parts are as if all were known."""
+    row = {"gain": {"glory": 2}, "activates": ["church"], "path": "1"}
+    cards = {id: event(id, row) for id in ("e", "f")}
+    made = path("1", [{"must": ["enemy add 1"]}])
+    rules = knight(events=cards, paths={"1": made}, lose=["lose.overrun"])
+    left = cards["e"].left
+    if part == "gain":
+        left = replace(left, grant=replace(left.grant, gain=HOLE))
+    elif part == "must":
+        made = replace(made, steps=(replace(made.steps[0], must=HOLE),))
+    else:
+        left = replace(left, **{part: HOLE})
+    holed = knight(
+        events={**cards, "e": replace(cards["e"], left=left)},
+        paths={"1": made},
+        lose=["lose.overrun"],
+    )
+    whole, seen = preview(begin(rules).look, "left"), preview(begin(holed).look, "left")
+    assert set(seen.unknown) == lost
+    assert set(seen.unknown.values()) == {"the.hole"}
+    told = {
+        "gather": (whole.gather, seen.gather),
+        "action": (whole.action, seen.action),
+        "enemy": ((whole.path, whole.step, whole.paid), (seen.path, seen.step, seen.paid)),
+        "verdict": (whole.verdict, seen.verdict),
+    }
+    for name, (known, found) in told.items():
+        assert (found == known) == (name not in lost)
 
 
 def test_the_bare_sheet_asks_for_what_is_looked_at_after_every_order() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +19,12 @@ from companion.ui.parts.chips import Cost, Gain
 from companion.ui.parts.previews import Mood, Verdict
 from companion.words import _, language, ngettext
 
-MOODS: Final[Mapping[str, Mood]] = {"safe": "safe", "risk": "can_lose", "lost": "loses"}
+MOODS: Final[Mapping[str, Mood]] = {
+    "safe": "safe",
+    "risk": "can_lose",
+    "lost": "loses",
+    "unknown": "unknown",
+}
 MANY = 3
 """From so many tiles on their names give way to their number."""
 
@@ -55,7 +60,7 @@ class Seen:
 
 
 def seen(look: Look, side: str) -> Seen:
-    """A side as it is shown, once a state. Raises IllegalMove `unknown` for a value nobody has entered."""
+    """A side as it is shown, once a state; parts that hang on a value nobody has entered are a `?`."""
     made: Seen = look.once(f"seen.{side}.{language()}", lambda: _seen(look, side))
     return made
 
@@ -63,15 +68,21 @@ def seen(look: Look, side: str) -> Seen:
 def _seen(look: Look, side: str) -> Seen:
     c, found = look.c, look.preview(side)
     blocks = [
-        _taken(c, found),
-        *_actions(c, found.action),
+        *_or_unknown(_("You take"), "gather", found, lambda: [_taken(c, found)]),
+        *_or_unknown(_("Actions"), "action", found, lambda: _actions(c, found.action)),
         *_also(c, side),
-        _enemy(c, found),
-        *_standing(c, found),
-        *_goal(c, found),
+        *_or_unknown(_enemy_head(found), "enemy", found, lambda: _theirs(c, found)),
+        *_or_unknown(_("Goal card"), "goal", found, lambda: _goal(c, found)),
     ]
     verdict = Verdict(MOODS[found.verdict.code], words.verdict_text(c, found))
     return Seen(side, tuple(blocks), verdict)
+
+
+def _or_unknown(
+    head: str, part: str, found: Preview, told: Callable[[], Sequence[Block]]
+) -> Sequence[Block]:
+    """The blocks of a part, or its head with a `?` while nobody has entered what it hangs on."""
+    return [Block(head, lines=(_("? not known yet"),))] if part in found.unknown else told()
 
 
 # what you take ------------------------------------------------------------------------------------
@@ -196,10 +207,20 @@ def _sentence(orders: Sequence[Order]) -> str:
     return _("{orders}.").format(orders=words.upper(words.orders_text(orders)))
 
 
-def _enemy(c: Course, found: Preview) -> Block:
+def _enemy_head(found: Preview) -> str:
     if not found.path:
-        return Block(_("Enemy"), lines=(_("No path: no consequence."),))
-    head = _("Enemy, {path}").format(path=words.path_name(found.path))
+        return _("Enemy")
+    return _("Enemy, {path}").format(path=words.path_name(found.path))
+
+
+def _theirs(c: Course, found: Preview) -> list[Block]:
+    return [_enemy(c, found), *_standing(c, found)]
+
+
+def _enemy(c: Course, found: Preview) -> Block:
+    head = _enemy_head(found)
+    if not found.path:
+        return Block(head, lines=(_("No path: no consequence."),))
     if not found.step or found.paid is None:
         return Block(head, lines=(_("Nothing left: no consequence."),))
     must = found.paid.orders

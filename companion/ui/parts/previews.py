@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import flet as ft
 
@@ -32,15 +32,24 @@ from companion.ui.theme import (
 )
 from companion.words import _
 
-Mood = Literal["safe", "can_lose", "loses"]
+Mood = Literal["safe", "can_lose", "loses", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a side comes to: no loss, can lose (and by what), loses whatever you choose."""
+    """What a side comes to: no loss, can lose (and by what), loses whatever you choose, nobody knows yet."""
 
     mood: Mood
     words: str
+
+
+_BARS: Final[Mapping[Mood, tuple[str, str]]] = {
+    "safe": (VEC, ONVEC),
+    "can_lose": (GUC, ONGUC),
+    "loses": (GUC, ONGUC),
+    "unknown": (SUNK, ON),
+}
+"""Ground and ink of the verdict's bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +62,13 @@ class Part:
 
 
 def verdict_bar(verdict: Verdict) -> ft.Control:
-    """The verdict in words, with a tick or a warning."""
-    safe = verdict.mood == "safe"
-    ground, ink = (VEC, ONVEC) if safe else (GUC, ONGUC)
-    sign = icon(ft.Icons.CHECK, 20, ink) if safe else symbol("warning", 20, ink)
+    """The verdict in words, with a tick, a warning or a question mark."""
+    ground, ink = _BARS[verdict.mood]
+    sign: ft.Control = symbol("warning", 20, ink)
+    if verdict.mood == "safe":
+        sign = icon(ft.Icons.CHECK, 20, ink)
+    elif verdict.mood == "unknown":
+        sign = text("?", Style.LABEL_STRONG, ink)
     return ft.Container(
         ft.Row(
             [sign, text(verdict.words, Style.LABEL_STRONG, ink, expand=True)],

@@ -57,6 +57,8 @@ def verdict_text(c: Course, seen: Preview) -> str:
     verdict = seen.verdict
     if verdict.code == "safe":
         return _("No loss")
+    if verdict.code == "unknown":
+        return _("Not known whether it can lose")
     how = either([loss_text(c, one) for one in c.scenario.lose if one.id in verdict.by])
     short = commas(
         [
