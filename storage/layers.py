@@ -111,7 +111,8 @@ class Layers:
         }
 
     def _pinned(self) -> dict[str, Any]:
-        return {path: value for path, value in self.read.items() if value is not None}
+        """What was read as printed; lists as the rules take them, though a record keeps them as tuples."""
+        return {path: plain(value, list) for path, value in self.read.items() if value is not None}
 
 
 def printed(rules: AnyRules, path: str) -> Any:

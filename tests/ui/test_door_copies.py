@@ -161,6 +161,12 @@ async def test_a_card_in_the_row_outlives_its_copy(door: Door) -> None:
     found = again.open(game.id)
     assert not found.table.torn
     assert found.table.line == game.table.line
+    was: Any = found.table.rules
+    again.copies.put(copy.id, dict.fromkeys(full_box()))
+    assert found.refresh()
+    now: Any = found.table.rules
+    assert found.copy_told == ""
+    assert now.sheets.events["p05"] == was.sheets.events["p05"]
     again.close()
 
 
