@@ -56,7 +56,7 @@ def bar(look: Look, *, wanted: bool = True) -> list[ft.Control]:
 
 def blank() -> ft.Control:
     """A bar that nobody sees, with all that a question may need."""
-    return question_bar("", "", [Answer("0", "", "", " ")], None, lambda _key: None)
+    return question_bar("", "", [], None, lambda _key: None)
 
 
 def in_page(look: Look) -> list[ft.Control]:

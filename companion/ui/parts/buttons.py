@@ -66,8 +66,9 @@ def next_step(
     """
     ground, ink = _MANNERS[manner]
     lines: list[ft.Control] = [text(label, Style.BUTTON, ink, align=CENTRE)]
-    if second and not room().large:
-        lines.append(text(second, Style.LABEL, ink, align=CENTRE))
+    below = text(second, Style.LABEL, ink, align=CENTRE)
+    below.visible = two = bool(second) and not room().large
+    lines.append(below)
     words = ft.Column(
         lines,
         spacing=1,
@@ -79,19 +80,21 @@ def next_step(
     look: dict[str, Any] = {
         "bgcolor": ground,
         "border_radius": NEXT,
-        "padding": ft.Padding.symmetric(horizontal=12, vertical=7.5 if len(lines) > 1 else 17),
+        "padding": ft.Padding.symmetric(horizontal=12, vertical=7.5 if two else 17),
     }
     if not mark:
         return press(words, on_click, label=says, key=key, expand=True, **look)
-    layer = press(ft.Container(), on_click, label=says, key=key, border_radius=NEXT)
-    return ft.Stack(
-        [
-            silent(ft.Container(words, **look)),
-            ft.Container(layer, key=mark, left=0, top=0, right=0, bottom=0),
-        ],
-        fit=ft.StackFit.PASS_THROUGH,
-        expand=True,
+    layer = ft.Container(
+        ft.Semantics(content=press(None, on_click, label=says, key=key), key=mark),
+        left=0,
+        top=0,
+        right=0,
+        bottom=0,
+        border_radius=NEXT,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
+    face = silent(ft.Container(words, **look))
+    return ft.Stack([face, layer], fit=ft.StackFit.PASS_THROUGH, expand=True)
 
 
 def next_bar(*buttons: ft.Control) -> ft.Container:

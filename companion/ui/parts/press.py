@@ -12,7 +12,7 @@ Tap = Callable[..., Any] | None
 
 
 def press(
-    content: ft.Control,
+    content: ft.Control | None,
     on_click: Tap,
     *,
     label: str = "",
@@ -30,7 +30,7 @@ def press(
     inner = ft.Semantics(
         content=content,
         label=label or None,
-        exclude_semantics=bool(label),
+        exclude_semantics=bool(label and content),
         button=True,
         selected=selected,
         checked=checked,

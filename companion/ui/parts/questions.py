@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.component import kept, use_retained
+from companion.ui.component import kept, use_kept, use_retained
 from companion.ui.parts.buttons import tick
 from companion.ui.parts.cards import Stretch
 from companion.ui.parts.press import press
@@ -32,8 +32,9 @@ from companion.ui.theme import (
 )
 
 PAD, GAP = 12, 6
-SLOTS = 6
-"""So many answers have their place from the start, seen or not: showing them costs little more than their words."""
+SLOTS = {1: 1, 2: 4, 3: 6}
+"""So many answers have their place from the start, seen or not, by how many stand side by side: showing them costs
+little more than their words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,25 +121,36 @@ def _inside() -> float:
 def _answers(
     answers: tuple[Answer, ...], chosen: str | None, on_choose: Callable[[str], Any]
 ) -> ft.Control:
-    retain, tall, n = use_retained(), _tall(answers), across(answers)
-    wide = floor((_inside() - GAP * (n - 1)) / n)
-    spare = [Answer(str(i), "", "", " ") for i in range(len(answers), SLOTS)]
-    keys = [
-        retain(a.key, _place, a, a.key == chosen, a not in spare, on_choose, tall, n, wide)
-        for a in (*answers, *spare)
-    ]
-    return ft.Row(keys, wrap=True, spacing=GAP, run_spacing=GAP)
+    retain, last = use_retained(), use_kept(_Last)
+    now, tall = across(answers), _tall(answers)
+    boards = []
+    for n, places in SLOTS.items():
+        seen = answers if n == now else ()
+        last |= {(n, i): (a, a.key == chosen, on_choose, tall) for i, a in enumerate(seen)}
+        for i in range(places):
+            last.setdefault((n, i), (Answer(str(i), "", "", " "), False, on_choose, tall))
+        keys = [
+            retain(f"{n}-{i}", _place, i < len(seen), *of, n)
+            for (m, i), of in last.items()
+            if m == n
+        ]
+        boards.append(ft.Row(keys, wrap=True, spacing=GAP, run_spacing=GAP, visible=bool(seen)))
+    return ft.Column(list(boards), spacing=0, tight=True)
+
+
+_Last = dict[tuple[int, int], tuple[Answer, bool, Callable[[str], Any], float]]
+"""What each place showed last, by how many stand side by side: unseen it stays so."""
 
 
 def _place(
+    visible: bool,
     answer: Answer,
     chosen: bool,
-    visible: bool,
     on_choose: Callable[[str], Any],
     tall: float,
     n: int,
-    wide: float,
 ) -> ft.Control:
+    wide = floor((_inside() - GAP * (n - 1)) / n)
     key = _answer(answer, chosen, on_choose, tall, n, wide)
     key.visible = visible
     return key
@@ -206,6 +218,6 @@ def letter(code: str, chosen: bool = False, *, size: float = 0, solid: bool = Fa
         height=side,
         border_radius=side / 2,
         bgcolor=PU if solid else CARD,
-        border=None if chosen else outline(PU, 2),
+        border=outline(CARD if chosen and not solid else PU, 2),
         alignment=ft.Alignment.CENTER,
     )
