@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from companion.knight import Knight, reach
+from companion.knight import Knight, court, reach
 from companion.knight.course import Course
+from companion.knight.facts import unmet
 from companion.knight.moves import Claim, Fight, Pay, UseGold, UseSpecial
 from companion.knight.reach import Prospect
 from companion.play import IllegalMove, SaveError, SheetError
@@ -20,7 +21,6 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.learn_things import Thing, asked_with, gap_in
 from companion.ui.knight.look import Desk, Handler, Look
 from companion.ui.knight.value_form_said import ValueTaps, clear, value_taps
-from companion.ui.sentences import sentence
 from companion.words import _
 
 LEARN: Final = "now.learn"
@@ -193,8 +193,10 @@ def _tried(look: Look, it: Asked, values: Mapping[str, Any]) -> Answer:
     game = look.playing.game
     try:
         rules = cast("Knight", game.corrected(values).rules)
-    except (SheetError, IllegalMove) as refusal:
-        return Answer(values, wrong=sentence(refusal))
+    except SheetError as refusal:
+        return Answer(values, wrong=words.fault_text(look.c, refusal.faults[0]))
+    except IllegalMove as refusal:
+        return Answer(values, wrong=words.refusal(look.c, refusal))
     c = Course(rules, look.state)
     move, after = it.learning.move, ""
     if move is None and it.learning.at:
@@ -211,20 +213,36 @@ def _tried(look: Look, it: Asked, values: Mapping[str, Any]) -> Answer:
 
 def _move_of(c: Course, at: str) -> tuple[Any, str]:
     """The move of a row as it would stand then, if there is just one way to make it; else what comes first."""
+    kind, _dot, id = at.partition(".")
     try:
-        every = [*reach.prospects(c), *reach.gold(c)]
-    except IllegalMove:
+        if kind == "segment":  # what it completes may be unknown yet: that is asked for then
+            lacks, rest = (
+                unmet(c, c.printed(court.find(c, id)[1].grant.needs)),
+                court.still_owed(c, id),
+            )
+            short, ways = (
+                c.shortfall(rest),
+                [Pay(id, rest.put(any=0) + way) for way in c.choices(rest)],
+            )
+        else:
+            one = next(one for one in _every(c) if key_of(one) == at)
+            lacks, short = list(one.unmet), dict(one.short)
+            ways = [one.move(way) for way in one.ways] if one.ready else []
+    except (IllegalMove, StopIteration):
         return None, ""
-    one = next((row for row in every if f"{row.kind}.{row.id}" == at), None)
-    if one is None:
-        return None, ""
-    if not one.ready:
-        why = [words.progress_text(c, row) for row in one.unmet[:1]]
-        why += [words.short_text(dict(one.short))] if one.short else []
-        return None, words.commas(why)
-    if len(one.ways) > 1:
-        return None, _("then choose what pays")
-    return one.move(*one.ways), ""
+    if lacks or short or not ways:
+        why = [words.progress_text(c, row) for row in lacks[:1]]
+        return None, words.commas([*why, *([words.short_text(short)] if short else [])])
+    return (ways[0], "") if len(ways) == 1 else (None, _("then choose what pays"))
+
+
+def _every(c: Course) -> list[Prospect]:
+    return [*reach.prospects(c), *reach.gold(c)]
+
+
+def key_of(one: Prospect) -> str:
+    """The name of a prospect's row."""
+    return f"{one.kind}.{one.id}"
 
 
 async def keep(look: Look, it: Asked, _e: Any = None) -> None:

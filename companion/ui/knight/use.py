@@ -17,7 +17,7 @@ from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import across, key_
-from companion.ui.knight.learn import ask, asked, gap_of
+from companion.ui.knight.learn import ask, asked, gap_of, key_of
 from companion.ui.knight.learn_form import form
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
@@ -29,7 +29,6 @@ from companion.ui.knight.use_rows import (
     command_rows,
     gold_amounts,
     grouped,
-    key_of,
     name_of,
     reached,
     use_row,

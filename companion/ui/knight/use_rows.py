@@ -15,7 +15,7 @@ from companion.knight.sheets import Grant, Unknown
 from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
-from companion.ui.knight.learn import is_unknown
+from companion.ui.knight.learn import is_unknown, key_of
 from companion.ui.knight.phrases.things import known
 from companion.ui.parts.chips import Cost, Gain, Source
 from companion.words import _, ngettext, pgettext
@@ -43,11 +43,6 @@ class UseRow:
     button: str = ""
     says: str = ""
     payable: frozenset[str] = frozenset()
-
-
-def key_of(one: Prospect) -> str:
-    """The key of a prospect's row."""
-    return f"{one.kind}.{one.id}"
 
 
 @dataclass(frozen=True, slots=True)

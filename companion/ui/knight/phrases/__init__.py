@@ -60,7 +60,7 @@ from companion.ui.knight.phrases.orders import (
     orders_text,
     printed_orders,
 )
-from companion.ui.knight.phrases.printed import part_name, printed_name
+from companion.ui.knight.phrases.printed import fault_text, part_name, printed_name
 from companion.ui.knight.phrases.questions import question_head
 from companion.ui.knight.phrases.reasons import reason
 from companion.ui.knight.phrases.refusals import refusal, short_text, step_phrase
@@ -124,6 +124,7 @@ __all__ = [
     "exchange_text",
     "fact_label",
     "fact_name",
+    "fault_text",
     "floor_text",
     "gain_text",
     "giver_name",

@@ -117,6 +117,15 @@ def _whole_sheet(rest: list[str]) -> str:
             return _("The scenario sheet")
 
 
+def fault_text(c: Course, fault: str) -> str:
+    """A fault of the sheets (`copy: court.fame.2.needs: ...`) with the name of the thing for its place."""
+    _layer, _colon, said = fault.partition(": ")
+    path, colon, what = said.partition(": ")
+    if not colon or " " in path or "." not in path:
+        return fault
+    return _("{thing}: {fault}").format(thing=printed_name(c, path), fault=what)
+
+
 def part_name(c: Course, path: str) -> str:
     """A field within its thing (`court.church.2.cost`): "Cost", "Left: gain", "Penalty if", "Gold"."""
     keys = path.split(".")

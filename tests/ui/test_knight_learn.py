@@ -1,0 +1,182 @@
+"""What is asked while a game is played on a copy: in place, all of one thing at once, and the same move goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.knight.moves import EndAction, Pay
+from companion.knight.vocabulary import Bundle
+from companion.ui.library import open_library
+from storage import Library
+from tests.ui.knight_game import SCENARIO
+from tests.ui.own_copy import NAME, live, on, on_copy
+
+pytestmark = pytest.mark.anyio
+CHURCH = {"segment.church.1": 1, "segment.church.2": 1, "segment.village.1": 1}
+ENTER = "Enter what is printed: Church 3"
+ANSWERS = ("Cost Valor", "Cost Valor 2", "Gain: add", "Gain Glory", "Needs: add", "Needs Village")
+
+
+async def test_an_unknown_segment_is_asked_in_place_and_paid(shelf: Library) -> None:
+    game = on_copy(shelf, "court.church.3", facts=CHURCH)
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        assert "Church, level 2 of 5, not all known yet" in phone.buttons()
+        await phone.tap("Church, level 2")
+        await phone.tap(ENTER)
+        assert phone.sees("Church 3: what is printed?")
+        assert phone.sees(NAME)
+        assert "Keep Church 3. Cost is missing" in phone.buttons()
+        for tap in ANSWERS:
+            await phone.tap(tap)
+        await phone.tap("Keep and pay Church 3")
+        moves = live(phone, game).table.line.moves
+        assert moves[-1] == Pay("church.3", Bundle(valor=2))
+        assert not phone.sees("what is printed?")
+        known = shelf.copies.get(game.copy).values
+        assert {path: known[path] for path in known if path.startswith("court.church.3.")} == {
+            "court.church.3.cost": {"valor": 2},
+            "court.church.3.gain": {"glory": 1},
+            "court.church.3.needs": {"level.village": 1},
+        }
+
+
+async def test_it_is_asked_in_the_list_of_step_2_too(shelf: Library) -> None:
+    game = on_copy(shelf, "court.church.3", facts=CHURCH)
+    async with on(shelf, game) as phone:
+        await phone.tap(ENTER)
+        for tap in ("Cost Glory", "Gain: nothing", "Needs: nothing"):
+            await phone.tap(tap)
+        await phone.tap("Keep and pay Church 3")
+        assert live(phone, game).table.line.moves[-1] == Pay("church.3", Bundle(glory=1))
+
+
+async def test_what_cannot_be_paid_is_kept_all_the_same(shelf: Library) -> None:
+    game = on_copy(shelf, "court.church.3", facts=CHURCH | {"valor": 0})
+    async with on(shelf, game) as phone:
+        before = len(live(phone, game).table.line.moves)
+        await phone.tap(ENTER)
+        for tap in ("Cost Valor", "Cost Valor 2", "Gain: nothing", "Needs: nothing"):
+            await phone.tap(tap)
+        await phone.tap("Keep Church 3. 1 Valor short")
+        assert len(live(phone, game).table.line.moves) == before
+        assert shelf.copies.get(game.copy).values["court.church.3.cost"] == {"valor": 2}
+        assert not phone.sees("what is printed?")
+
+
+async def test_a_skip_keeps_what_was_filled_in_and_changes_nothing(shelf: Library) -> None:
+    game = on_copy(shelf, "court.church.3", facts=CHURCH)
+    async with on(shelf, game) as phone:
+        known = shelf.copies.get(game.copy).values
+        await phone.tap(ENTER)
+        await phone.tap("Cost Gold")
+        await phone.tap("Skip")
+        assert not phone.sees("what is printed?")
+        assert shelf.copies.get(game.copy).values == known
+        await phone.tap(ENTER)
+        assert "Cost: 1 Gold" in phone.buttons()
+
+
+STABLE = ("court.stable.4", "court.stable.count", "court.stable.points")
+TWO = {"segment.stable.1": 1, "segment.stable.2": 1}
+
+
+async def test_the_last_one_known_asks_whether_there_is_one_more(shelf: Library) -> None:
+    """And when it completes its track, for the points of the track: each thing once, and then it is paid."""
+    game = on_copy(shelf, *STABLE, facts=TWO)
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("Stable, level 2")
+        await phone.tap("Pay 1 Valor, 2 gold, Stable 3")
+        assert phone.sees("Is there a Stable 4?")
+        assert any(name.endswith("Yes or no?") for name in phone.buttons())
+        await phone.tap("No, 3 is the last")
+        await phone.tap("Keep and pay Stable 3")
+        assert phone.sees("Stable: what is printed?")
+        await phone.type(phone.control(ft.TextField), "20")
+        await phone.tap("Keep and pay Stable 3")
+        table = live(phone, game).table
+        assert table.line.moves[-1] == Pay("stable.3", Bundle(valor=1, gold=2))
+        assert table.state.me.entries[-1].points == 20
+        known = shelf.copies.get(game.copy).values
+        assert (known["court.stable.count"], known["court.stable.points"]) == (3, 20)
+
+
+async def test_yes_asks_for_the_next_one_at_once(shelf: Library) -> None:
+    game = on_copy(shelf, *STABLE, facts=TWO)
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("Stable, level 2")
+        await phone.tap("Pay 1 Valor, 2 gold, Stable 3")
+        for tap in ("Yes", "Cost Valor", "Gain: nothing", "Needs: nothing"):
+            await phone.tap(tap)
+        await phone.tap("Keep and pay Stable 3")
+        assert live(phone, game).table.line.moves[-1] == Pay("stable.3", Bundle(valor=1, gold=2))
+        assert "Stable, level 3 of 5, not all known yet" in phone.buttons()
+
+
+async def test_a_new_one_can_be_entered_ahead_or_be_said_not_to_be(shelf: Library) -> None:
+    game = on_copy(shelf, *STABLE, facts=TWO)
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("Stable, level 2")
+        await phone.tap("Enter what is printed: Stable 4")
+        await phone.tap("There is no Stable 4")
+        assert shelf.copies.get(game.copy).values["court.stable.count"] == 3
+        assert "Stable, level 2 of 3" in phone.buttons()
+
+
+async def test_the_symbol_of_a_path_is_asked_as_it_is_crossed_out(shelf: Library) -> None:
+    game = on_copy(shelf, f"scenario.{SCENARIO}.path.1.5", facts={"crossed.1": 4})
+    async with on(shelf, game) as phone:
+        await phone.tap("Done, activate Castle")
+        await phone.tap("Face the enemy")
+        assert phone.sees("Path 1, symbol 5: what is printed?")
+        assert "Not now" in phone.buttons()
+        for tap in (
+            "Cost: nothing",
+            "If not paid: nothing",
+            "Then: add",
+            "Enemies added: one more",
+        ):
+            await phone.tap(tap)
+        await phone.tap("Keep and go on")
+        table = live(phone, game).table
+        assert EndAction() in table.line.moves
+        assert table.state.me.crossed["1"] == 5
+        assert shelf.copies.get(game.copy).values[f"scenario.{SCENARIO}.path.1.5.must"] == [
+            "enemy add 1"
+        ]
+
+
+async def test_it_is_asked_no_less_after_a_restart(tmp_path: Path) -> None:
+    library = open_library(tmp_path)
+    game = on_copy(library, "court.church.3", facts=CHURCH)
+    library.close()
+    library = open_library(tmp_path)
+    async with on(library, game) as phone:
+        await phone.tap(ENTER)
+        for tap in ("Cost Glory", "Gain: nothing", "Needs: nothing"):
+            await phone.tap(tap)
+        await phone.tap("Keep and pay Church 3")
+        assert live(phone, game).table.line.moves[-1] == Pay("church.3", Bundle(glory=1))
+    library.close()
+
+
+async def test_what_nobody_can_meet_is_said_at_once(shelf: Library) -> None:
+    game = on_copy(shelf, "court.church.3", facts=CHURCH)
+    async with on(shelf, game) as phone:
+        await phone.tap(ENTER)
+        for tap in (
+            "Cost Glory",
+            "Gain: nothing",
+            "Needs: add",
+            "Needs Village",
+            "Needs Village 7",
+        ):
+            await phone.tap(tap)
+        assert phone.sees("Village never reaches 7.")
+        assert "Keep Church 3. The sheets cannot hold this" in phone.buttons()
