@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import struct
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -79,10 +80,9 @@ def split(raw: bytes, kind: str, source: str) -> list[Part]:
 
 def write_part(part: Part, address: str = "") -> str:
     """The text of a part: a link below an address, or the digits alone."""
-    whole, kind = part.whole, part.whole.kind.encode()
-    raw = part.piece, whole.source, whole.checksum, part.number, whole.count
-    head = _HEAD.pack(MAGIC, LAYOUT, kind, *raw[1:])
-    body = head + part.piece
+    whole = part.whole
+    says = whole.kind.encode(), whole.source, whole.checksum, part.number, whole.count
+    body = _HEAD.pack(MAGIC, LAYOUT, *says) + part.piece
     digits = to_digits(body + _SUM.pack(crc32(body)))
     return f"{address.rstrip('/')}/#/{whole.kind}/{digits}" if address else digits
 
@@ -153,13 +153,12 @@ class Collector:
     def add(self, text: str) -> tuple[int, ...]:
         """Take one text, or several with spaces or new lines between; the numbers that are new.
 
-        Raises CodeError, and then nothing of the text is taken.
+        Texts that a mail has broken into lines are taken too, with an empty line between two of them. Raises
+        CodeError, and then nothing of the text is taken.
         """
         if len(text) > MOST_TEXT * MOST_PARTS:
             raise CodeError("too_large", size=len(text), most=MOST_TEXT * MOST_PARTS)
-        parts = [read_part(one) for one in text.split()]
-        if not parts:
-            raise CodeError("not_a_code")
+        parts = _read_all(text)
         whole, pieces = self._whole or parts[0].whole, dict(self._pieces)
         for part in parts:
             self._belongs(part.whole, whole)
@@ -182,6 +181,22 @@ class Collector:
             raise CodeError("not_a_code", kind=found.kind)
         if found != whole:
             raise CodeError("another_copy", is_changed=found.source == whole.source)
+
+
+def _read_all(text: str) -> list[Part]:
+    """The parts in a text, at least one. Raises CodeError."""
+    texts = text.split()
+    if not texts:
+        raise CodeError("not_a_code")
+    try:
+        return [read_part(one) for one in texts]
+    except CodeError:
+        blocks = ["".join(block.split()) for block in re.split(r"\n\s*\n", text.strip())]
+        if len(blocks) == len(texts):
+            raise
+        with suppress(CodeError):
+            return [read_part(block) for block in blocks]
+        raise
 
 
 def _joined(pieces: dict[int, bytes]) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from textwrap import wrap
 from zlib import crc32
 
 import pytest
@@ -107,6 +108,15 @@ def test_all_parts_may_be_pasted_at_once() -> None:
     collector = Collector("c")
     assert collector.add("\n".join(texts())) == (1, 2, 3)
     assert collector.whole() == NOISE
+
+
+def test_what_a_mail_has_broken_into_lines_is_taken() -> None:
+    broken = ["\n".join(wrap(text, 76)) for text in texts()]
+    collector = Collector("c")
+    assert collector.add(broken[0]) == (1,)
+    assert collector.add("\r\n\r\n".join(broken)) == (2, 3)
+    assert collector.whole() == NOISE
+    assert refused("\n".join(broken)).code in ("damaged", "not_a_code")
 
 
 def test_what_is_pasted_is_taken_as_a_whole_or_not_at_all() -> None:
