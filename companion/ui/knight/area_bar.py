@@ -9,7 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.knight.moves import GoBy, March, MeasureWay, Move, NameSources, PlaceUnit
-from companion.knight.paper import LONGEST_NAME, LONGEST_WAY, MOST_SOURCES
+from companion.knight.paper import LONGEST_NAME, LONGEST_WAY
 from companion.knight.vocabulary import NOTHING, PURSE
 from companion.play import Question
 from companion.ui.knight import phrases as words
@@ -28,6 +28,8 @@ from companion.words import _
 
 NAME: Final = "now.area_name"
 """On the desk: the name that is being written for a new area."""
+MOST_OF_A_KIND = 3
+"""So many sources of a kind have keys; a tile with more is set by hand."""
 ROW = 54
 """About how high a row of keys or a field is."""
 
@@ -110,23 +112,21 @@ def _way(look: Look, asked: Question[Any]) -> ft.Control:
 
 
 def _sources(look: Look, asked: Question[Any], kind: str) -> ft.Control:
-    """Keys for how many sources of a kind there are."""
+    """Keys for how many sources of a kind there are; none is chosen before one is tapped."""
     answer, area = look.desk.get(ANSWER), asked.facts["area"]
+    told = isinstance(answer, NameSources)
     so_far = answer.sources if isinstance(answer, NameSources) else NOTHING
     name = words.kind_name(kind)
 
     def put(n: int) -> None:
         look.desk.put(ANSWER, NameSources(area, so_far.put(**{kind: n})))
 
-    most = min(3, MOST_SOURCES)
-    keys = pad(
-        [Choice(n, words.number(n)) for n in range(most + 1)],
-        so_far[kind],
-        put,
-        name=name,
-        wrap=True,
-    )
-    return ft.Row([ft.Container(text(name, Style.STRONG, ONPUC), width=96), keys], wrap=True)
+    choices = [Choice(n, words.number(n)) for n in range(MOST_OF_A_KIND + 1)]
+    keys = pad(choices, so_far[kind] if told else None, put, name=name)
+    label = text(name, Style.STRONG, ONPUC)
+    if room().large:
+        return ft.Column([label, keys], spacing=2, tight=True)
+    return ft.Row([ft.Container(label, width=84), ft.Container(keys, expand=True)], spacing=6)
 
 
 # the areas ----------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def _told(look: Look, notes: Sequence[Note], n: int, open_: bool) -> ft.Control:
         else label,
         expanded=open_,
         key="earlier",
-        height=TOUCH if open_ else None,
+        height=TOUCH if open_ or look.rules.paper else None,
         border_radius=CHIP,
         padding=ft.Padding.symmetric(horizontal=2, vertical=2),
         alignment=ft.Alignment(0, -1),
