@@ -423,4 +423,4 @@ async def test_a_file_that_is_no_photo_is_refused_in_one_sentence(shelf: Library
         await phone.tap("Close the message")
         await phone.tap("Take it away")
         assert photos.get(copy.id, SCENARIO) is None
-        assert phone.sees("It lies below the tiles, stays on this device and is never shared.")
+        assert phone.sees("It lies below the tiles. It is kept beside your copy and never shared.")

@@ -166,7 +166,9 @@ def photo_panel(underlay: Underlay) -> ft.Control:
     close = round_button(ft.Icons.CLOSE, _("Close the photo"), underlay.toggle, colour=ON)
     lines: list[ft.Control] = [ft.Row([*head, close], spacing=8)]
     if photo is None:
-        lines.append(dim(_("It lies below the tiles, stays on this device and is never shared.")))
+        lines.append(
+            dim(_("It lies below the tiles. It is kept beside your copy and never shared."))
+        )
     else:
         lines += [
             dim(_("Drag it with a finger; two fingers make it larger.")),
