@@ -73,7 +73,7 @@ async def test_a_name_that_cannot_be_says_so_and_changes_nothing(shelf: Library)
         assert live(phone, game).table.place == game.table.place
         await phone.type(field(phone), "")
         assert field(phone).error is None
-        await phone.tap("A new area, Area 1, unless you name it")
+        await phone.tap("A new area, Area 1 if unnamed")
         await phone.tap("Place it on the Area 1")
         assert live(phone, game).table.state.field.areas["1"].title == "1"
 
@@ -136,6 +136,6 @@ async def test_a_whole_game_by_taps(shelf: Library, seed: int) -> None:
     game = shelf.new("knight", Setup(SCENARIO, "dittmann", map="paper"))
     async with on(shelf, game) as phone:
         table = live(phone, game).table
-        await Monkey(phone, table, random.Random(f"paper {seed}")).play(500)
-        assert table.state.turn.number > 1
-        assert len(table.state.field.areas) > 2
+        await Monkey(phone, table, random.Random(f"paper {seed}")).play()
+        assert table.state.end is not None
+        assert len(table.state.field.areas) > 1

@@ -97,9 +97,7 @@ def new_area(c: Course, move: moves.Move, name: str) -> str:
 
 def new_detail(c: Course, name: str) -> str:
     """What becomes of a new area that gets no name."""
-    return (
-        _("{area}, unless you name it").format(area=tile_name(c, name)) if name.isdecimal() else ""
-    )
+    return _("{area} if unnamed").format(area=tile_name(c, name)) if name.isdecimal() else ""
 
 
 def _measured(c: Course, move: moves.MeasureWay) -> Answer:
