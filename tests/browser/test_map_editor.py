@@ -188,6 +188,18 @@ def test_a_small_phone_has_room_for_fingers(browser: Browser, drawn: Server) -> 
     assert phone.small_targets() == []
 
 
+def test_a_phone_on_its_side_has_the_tools_beside_the_board(
+    browser: Browser, drawn: Server
+) -> None:
+    phone = opened(browser, drawn, size=(844, 390))
+    phone.shot("map-editor-flat")
+    assert phone.outside() == []
+    box = phone.page.locator('[aria-label^="Map. The list"]').first.bounding_box()
+    assert box is not None
+    assert box["height"] > 200
+    assert box["width"] > 400
+
+
 def test_every_row_of_the_list_has_room_for_a_finger(browser: Browser, drawn: Server) -> None:
     phone = opened(browser, drawn, size=(360, 2200))  # nothing lies below the fold
     phone.tap("List of tiles")

@@ -14,7 +14,7 @@ import flet as ft
 from companion.play import SaveError
 from companion.ui.component import component, use_kept
 from companion.ui.door import apart
-from companion.ui.knight.map_edit_board import board
+from companion.ui.knight.map_edit_board import HAND, board
 from companion.ui.knight.map_edit_flaws import flaw_line, flaw_sentence
 from companion.ui.knight.map_edit_grid import grid_of
 from companion.ui.knight.map_edit_photo import (
@@ -69,10 +69,15 @@ def map_editor(
         )
         body = ft.Container(shown, expand=True, key="map-board")
     bottom = _told(easel, underlay)
-    if view == "map":
-        bottom += _hand(easel, underlay)
+    hand = _hand(easel, underlay) if view == "map" else []
+    if hand and room().flat:
+        side = ft.Column(hand, spacing=0, scroll=ft.ScrollMode.AUTO)
+        body = ft.Row([body, ft.Container(side, width=HAND)], spacing=0, expand=True)
+        hand = []
     return frame(
-        [_chief(easel, underlay, view, on_close)], body, [*bottom, _save(easel, on_save, on_close)]
+        [_chief(easel, underlay, view, on_close)],
+        body,
+        [*bottom, *hand, _save(easel, on_save, on_close)],
     )
 
 

@@ -22,7 +22,7 @@ from companion.ui.parts.buttons import BORDERED, round_button
 from companion.ui.parts.hexes import Point, Scale, corners
 from companion.ui.parts.press import awaited, spoken
 from companion.ui.parts.tilework import Ground, Ring, edge, field, printed
-from companion.ui.room import room
+from companion.ui.room import Room, room
 from companion.ui.theme import (
     CARD,
     CHIP,
@@ -35,8 +35,10 @@ from companion.ui.theme import (
 from companion.words import _
 from storage.photos import Photo
 
-AROUND: Final = 300.0
-"""How much of the screen's height is not the board's."""
+AROUND, AROUND_FLAT = 300.0, 130.0
+"""How much of the screen's height is not the board's; on a phone that lies on its side."""
+HAND: Final = 366.0
+"""How wide the tools are there, beside the board."""
 SETTLED: Final = 0.15
 """Seconds until a screen that was opened knows its size and text scale, and has drawn itself for them."""
 UNDER_PHOTO: Final = 0.55
@@ -152,12 +154,20 @@ def _use_middle(viewer: ft.Ref[Any], draft: MapDraft, grid: Grid) -> None:
             return
         spots = [grid.centre(place) for place in draft.places or [(0, 0)]]
         (x0, x1), (y0, y1) = ((min(of), max(of)) for of in zip(*spots, strict=True))
-        left, top = (x0 + x1 - here.width) / 2, (y0 + y1 - here.height + AROUND) / 2
+        wide, high = _seen(here)
+        left, top = (x0 + x1 - wide) / 2, (y0 + y1 - high) / 2
         with contextlib.suppress(TimeoutError, RuntimeError):  # the phone has gone to sleep
             await viewer.current.reset()
             await viewer.current.pan(-max(0.0, left), -max(0.0, top))
 
     ft.use_effect(show, [here.width], cleanup=leave)
+
+
+def _seen(here: Room) -> Point:
+    """How much of the board is seen at a time."""
+    if here.flat:
+        return here.width - HAND, here.height - AROUND_FLAT
+    return here.width, here.height - AROUND
 
 
 def _layers(
