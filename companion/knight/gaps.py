@@ -226,7 +226,10 @@ def _paths(sheet: Scenario, path: str) -> Iterator[Thing]:
     for line in sheet.paths.values():
         own = f"{path}.path.{line.id}"
         for step in line.steps:
-            yield Thing(f"{own}.{step.number}", (step.may, step.other, step.must), path)
+            optional: tuple[Field, ...] = (step.may, step.other)
+            if step.number == 1 and all(field.source == "none" for field in optional):
+                optional = ()  # the first has only its unavoidable part (KN-50)
+            yield Thing(f"{own}.{step.number}", (*optional, step.must), path)
         yield _count(own, line.count, len(line.steps), path)
 
 
