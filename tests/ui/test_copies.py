@@ -19,7 +19,8 @@ pytestmark = pytest.mark.anyio
 
 
 def at(shelf: Library, route: str = "/copies", beside: Phone | None = None) -> Phone:
-    return Phone(open_app(shelf, None, SCREENS), beside, route=route)
+    main = beside.main if beside else open_app(shelf, None, SCREENS)
+    return Phone(main, beside, route=route)
 
 
 def names(shelf: Library) -> list[str]:

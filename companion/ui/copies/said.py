@@ -56,7 +56,5 @@ def course_of(scenario: str, copy: Copy) -> Course:
 
 def gap_said(c: Course, gap: Gap) -> str:
     """One gap in the words of the sheet: "Church 3: Cost"."""
-    if gap.path.endswith(".count"):
-        return _("{thing}: how many?").format(thing=words.counted_name(c, gap.path))
     thing, part = words.printed_name(c, gap.path), words.part_name(c, gap.path)
     return _("{thing}: {part}").format(thing=thing, part=part)

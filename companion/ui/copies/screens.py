@@ -10,7 +10,9 @@ import flet as ft
 from companion.ui.component import component
 from companion.ui.copies.listing import address, my_copies
 from companion.ui.copies.one import missing_copy, one_copy
+from companion.ui.copies.share import share_copy
 from companion.ui.copies.shelf import use_shelf
+from companion.ui.copies.take_in import take_in
 from companion.ui.knight.map_edit import map_editor
 from companion.ui.routes import Route
 from companion.ui.visit import visit
@@ -23,6 +25,10 @@ def copies_screen(route: Route) -> ft.Control:
     match route.screen, route.part.split("/"):
         case "copy", ["map", scenario] if scenario in scenario_ids():
             return copy_map(route.id, scenario, key=f"{route.id}/{scenario}")  # type: ignore[call-arg]
+        case "copy", ["share"]:
+            return share_copy(route.id, key=route.id)  # type: ignore[call-arg]
+        case "take", _:
+            return take_in(route.id)
         case "copy", _:
             return one_copy(route.id, key=route.id)  # type: ignore[call-arg]
         case _:
