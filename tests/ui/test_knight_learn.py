@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.knight.moves import EndAction, Pay
+from companion.knight.moves import Claim, EndAction, Fight, Pay
 from companion.knight.vocabulary import Bundle
 from companion.ui.library import open_library
 from storage import Library
@@ -180,3 +180,50 @@ async def test_what_nobody_can_meet_is_said_at_once(shelf: Library) -> None:
             await phone.tap(tap)
         assert phone.sees("Village never reaches 7.")
         assert "Keep Church 3. The sheets cannot hold this" in phone.buttons()
+
+
+async def test_rewards_and_the_special_action_are_asked_on_the_character_card(
+    shelf: Library,
+) -> None:
+    game = on_copy(shelf, "character.dittmann.threshold.10", "character.dittmann.special")
+    async with on(shelf, game) as phone:
+        await phone.tap("Character")
+        await phone.tap("10: not known yet, ready")
+        await phone.tap("Enter what is printed: Influence 10")
+        await phone.tap("Gain Gold")
+        await phone.tap("Keep and claim Influence 10")
+        assert live(phone, game).table.line.moves[-1] == Claim("threshold.10")
+
+
+async def test_a_battle_is_asked_on_the_scenario_sheet(shelf: Library) -> None:
+    game = on_copy(shelf, f"scenario.{SCENARIO}.battle.2")
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("Scenario sheet")
+        await phone.tap("Battles, 0 of 5, not all known yet")
+        await phone.tap("Enter what is printed: Battle 2")
+        for tap in ("Needs: nothing", "Cost: add", "Cost Glory", "Gain: add", "Gain Glory"):
+            await phone.tap(tap)
+        await phone.tap("Keep and fight Battle 2")
+        assert live(phone, game).table.line.moves[-1] == Fight("2")
+
+
+async def test_a_stage_is_asked_when_its_action_is_activated(shelf: Library) -> None:
+    game = on_copy(shelf, f"scenario.{SCENARIO}.stage.church.1", use=False)
+    async with on(shelf, game) as phone:
+        await phone.tap("Right.")
+        await phone.tap("Take the right side")
+        await phone.tap("Done, activate Church")
+        assert phone.sees("Church stage 1: what is printed?")
+        await phone.tap("Not now")
+        assert not phone.sees("what is printed?")
+        await phone.tap("Done, activate Church")
+        for tap in (
+            "Needs: nothing",
+            "Left: Gain: add",
+            "Left: Gain Glory",
+            "Right: Gain: nothing",
+        ):
+            await phone.tap(tap)
+        await phone.tap("Keep and go on")
+        assert phone.sees("Church: which side of the stage?")

@@ -17,6 +17,8 @@ from companion.knight.sheets import Grant
 from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
+from companion.ui.knight.learn import is_unknown, row_of
+from companion.ui.knight.learn_form import enter_button
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.phrases.things import known
@@ -147,14 +149,15 @@ def deed_row(look: Look, deed: Deed) -> ft.Control:
     orders = words.orders_text(follows)
     if orders and deed.sign != "gold":
         detail.append(dim(words.upper(orders)))
-    if deed.refusal is not None:
+    unknown = is_unknown(deed.refusal)
+    if deed.refusal is not None and not unknown:
         detail.append(dim(deed.why or words.refusal(look.c, deed.refusal)))
     row = sheet_row(
         deed.name,
         sign=deed.sign,
         detail=ft.Column(detail, spacing=5, tight=True),
-        end=[locked()] if deed.refusal is not None else [],
-        button=_button(look, deed) if deed.refusal is None else None,
+        end=[locked()] if deed.refusal is not None and not unknown else [],
+        button=_button(look, deed) if deed.refusal is None or unknown else None,
         key=f"deed-{deed.grant.id}",
     )
     return _with_mix(look, deed, row) if deed.mixes and _is_open(look, deed) else row
@@ -162,6 +165,8 @@ def deed_row(look: Look, deed: Deed) -> ft.Control:
 
 def _button(look: Look, deed: Deed) -> ft.Control:
     says = f"{deed.verb}, {deed.name}"
+    if is_unknown(deed.refusal) and deed.refusal is not None:
+        return enter_button(look, deed.refusal, deed.name, row_of(deed.moves[0]))
     if deed.mixes:
         return tonal(deed.verb, look.desk.toggler(f"now.deed.{deed.grant.id}", True), says=says)
     return tonal(deed.verb, look.act(deed.moves[0]), says=says)

@@ -17,6 +17,8 @@ from companion.play import IllegalMove
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.by_hand import hand_link, is_set, link, show_all
+from companion.ui.knight.learn import asked, is_unknown
+from companion.ui.knight.learn_form import enter_button, form, on_top, scrolls
 from companion.ui.knight.look import Handler, Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.phrases.things import known
@@ -34,14 +36,19 @@ from companion.words import _, ngettext
 
 THRESHOLD, BOX = "character.threshold", "character.box"
 """On the desk: the threshold and the box that are open."""
+HOSTED = ("claim.", "special.")
+"""Rows below which what is asked about them stands."""
 MIX, WAY = "now.special", "now.special.way"
 
 
 def character_tab(look: Look) -> ft.Control:
     """What stands between header and button on this tab."""
-    left = [influence_card(look), rows(*_card_rows(look))]
+    it = asked(look)
+    top = on_top(look, "character", hosted=it is not None and it.learning.at.startswith(HOSTED))
+    left = [*top, influence_card(look), rows(*_card_rows(look))]
     right = [points_card(look), _all_values(look)]
-    return page(two_columns(left, right), ft.Container(height=8), key="character-sheet")
+    made = page(two_columns(left, right), ft.Container(height=8), key="character-sheet")
+    return scrolls(look.desk, "character", made)
 
 
 def _all_values(look: Look) -> ft.Control:
@@ -137,8 +144,9 @@ def _threshold_line(look: Look, at: int) -> Iterator[ft.Control]:
     else:
         head, why = words.reward_text(c, id), words.reward_status(c, id)
     refusal = look.refusal(Claim(id)) if reached and not taken else None
+    unknown = is_unknown(refusal)
     if refusal is not None:
-        why = words.refusal(c, refusal)
+        why = words.refusal(c, refusal) if not unknown else _("not known yet")
     source = badge(reward(c, id))
     end: list[ft.Control] = [source_badge(source)] if source else []
     if is_set(look, f"claimed.{id}"):
@@ -149,11 +157,30 @@ def _threshold_line(look: Look, at: int) -> Iterator[ft.Control]:
     )
     line: list[ft.Control] = [said, *end]
     button = _claim(look, id, head) if ready else link(look, f"claimed.{id}")
+    if refusal is not None and unknown:
+        ready, name = True, words.reward_name(c, id)
+        button = enter_button(look, refusal, name, f"claim.{id}")
     if room().large:
         yield ft.Row(line, spacing=10)
         yield button if ready else ft.Row([button], alignment=ft.MainAxisAlignment.END)
     else:
         yield ft.Row([*line, button], spacing=10)
+    yield from _asked_below(look, f"claim.{id}")
+
+
+def _asked_below(look: Look, at: str) -> Iterator[ft.Control]:
+    """What is asked about a row, below it."""
+    it = asked(look)
+    if it is not None and it.learning.at == at:
+        yield form(look, it, "character")
+
+
+def _below(row: ft.Control, asked_: list[ft.Control]) -> ft.Control:
+    """A row of the card with what is asked about it."""
+    if not asked_:
+        return row
+    inside = [ft.Container(one, padding=ft.Padding.symmetric(horizontal=8)) for one in asked_]
+    return ft.Column([row, *inside], spacing=8, tight=True, horizontal_alignment=Stretch)
 
 
 def _claim(look: Look, id: str, name: str) -> ft.Control:
@@ -201,20 +228,24 @@ def _reward(look: Look, id: str, grant: Grant) -> ft.Control:
         end.insert(0, quill(18, PU))
     if taken:
         end.append(_tick())
-    elif refusal is not None:
+    elif refusal is not None and not is_unknown(refusal):
         end.append(locked())
     status = words.reward_status(look.c, id)
-    if refusal is not None and refusal.code != "needs":
+    if refusal is not None and refusal.code not in ("needs", "unknown"):
         status = words.refusal(look.c, refusal)
     head = words.reward_text(look.c, id)
-    return sheet_row(
+    button: ft.Control | None = _claim(look, id, head) if not taken and refusal is None else None
+    if refusal is not None and is_unknown(refusal):
+        button = enter_button(look, refusal, words.reward_name(look.c, id), f"claim.{id}")
+    row = sheet_row(
         head,
         sign=_sign(known(grant.needs, ALWAYS)),
         detail=_("Reward: {status}").format(status=status),
         end=end,
-        button=_claim(look, id, head) if not taken and refusal is None else None,
+        button=button,
         key=id,
     )
+    return _below(row, list(_asked_below(look, f"claim.{id}")))
 
 
 def _sign(needs: Condition) -> str:
@@ -231,21 +262,25 @@ def _special(look: Look, grant: Grant) -> ft.Control:
     status = words.special_status(c) if refusal is None or refusal.code == "short" else ""
     name = words.special_text(c)
     cost = known(grant.cost, NOTHING)
-    button = None
+    button: ft.Control | None = None
     if refusal is None:
         pay = _("Pay {n}").format(n=cost.total())
         tap = look.desk.toggler(MIX, True) if len(ways) > 1 else look.act(UseSpecial(ways[0]))
         button = tonal(pay, tap, says=_("Pay {n}, {name}").format(n=cost.total(), name=name))
+    elif is_unknown(refusal):
+        button = enter_button(look, refusal, _("Special action"), "special.")
+        status = _("not known yet")
     row = sheet_row(
         name,
         sign=next((kind for kind, _n in cost), "command"),
         detail=_("Special action: {status}").format(
             status=status or (words.refusal(c, refusal) if refusal else "")
         ),
-        end=[*_source(grant), *([locked()] if refusal is not None else [])],
+        end=[*_source(grant), *([locked()] if button is None else [])],
         button=button,
         key="special",
     )
+    row = _below(row, list(_asked_below(look, "special.")))
     if not (look.desk.get(MIX) and len(ways) > 1 and refusal is None):
         return row
     return ft.Column(

@@ -16,6 +16,7 @@ from companion.knight.course import Course
 from companion.knight.facts import unmet
 from companion.knight.moves import Claim, Fight, Pay, UseGold, UseSpecial
 from companion.knight.reach import Prospect
+from companion.knight.vocabulary import NOTHING
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.knight import phrases as words
 from companion.ui.knight.learn_things import Thing, asked_with, gap_in
@@ -216,18 +217,13 @@ def _move_of(c: Course, at: str) -> tuple[Any, str]:
     kind, _dot, id = at.partition(".")
     try:
         if kind == "segment":  # what it completes may be unknown yet: that is asked for then
-            lacks, rest = (
-                unmet(c, c.printed(court.find(c, id)[1].grant.needs)),
-                court.still_owed(c, id),
-            )
-            short, ways = (
-                c.shortfall(rest),
-                [Pay(id, rest.put(any=0) + way) for way in c.choices(rest)],
-            )
+            rest = court.still_owed(c, id)
+            lacks, short = unmet(c, c.printed(court.find(c, id)[1].grant.needs)), c.shortfall(rest)
+            ways: list[Any] = [Pay(id, rest.put(any=0) + way) for way in c.choices(rest)]
         else:
             one = next(one for one in _every(c) if key_of(one) == at)
             lacks, short = list(one.unmet), dict(one.short)
-            ways = [one.move(way) for way in one.ways] if one.ready else []
+            ways = [one.move(way) for way in one.ways or (NOTHING,)] if one.ready else []
     except (IllegalMove, StopIteration):
         return None, ""
     if lacks or short or not ways:
@@ -323,12 +319,16 @@ def court_place(it: Asked | None) -> str:
     return keys[1] if keys[0] == "court" else ""
 
 
+SHEET_ROWS: Final = {"battle": "battles", "gold": "gold-actions"}
+
+
 def sheet_place(it: Asked | None) -> str:
     """The track of the scenario sheet inside which it stands."""
     if it is None:
         return ""
-    if it.learning.at.startswith("battle."):
-        return "battles"
+    kind = it.learning.at.partition(".")[0]
+    if kind in SHEET_ROWS:
+        return SHEET_ROWS[kind]
     match it.thing.path.split("."):
         case ["scenario", _id, "king", *_]:
             return "king-stages"
@@ -340,5 +340,7 @@ def sheet_place(it: Asked | None) -> str:
             return f"path-{path}"
         case ["scenario", _id, ("diplomacy" | "enemy_diplomacy") as track, *_]:
             return track
+        case ["scenario", _id, "gold" | "command" as kind, *_]:
+            return f"{kind}-actions"
         case _:
             return ""

@@ -9,6 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.knight.gaps import may_skip
+from companion.play import IllegalMove
 from companion.ui.component import component
 from companion.ui.knight import phrases as words
 from companion.ui.knight.learn import (
@@ -16,6 +17,7 @@ from companion.ui.knight.learn import (
     Answer,
     Asked,
     answer,
+    ask,
     asked,
     keep,
     keep_label,
@@ -26,7 +28,7 @@ from companion.ui.knight.learn import (
 from companion.ui.knight.learn_doubts import doubts
 from companion.ui.knight.look import Desk, Look
 from companion.ui.knight.value_form import value_rows, warned
-from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, segmented
+from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, segmented, tonal
 from companion.ui.parts.cards import Stretch, rule
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.text import dim, heading, sentence, text
@@ -128,6 +130,13 @@ def _is_there(look: Look, it: Asked) -> list[ft.Control]:
     choices = [Choice(True, _("Yes")), Choice(False, no)]
     put = functools.partial(look.desk.put, it.key + MORE)
     return [rule(), segmented(choices, it.exists(look), put)]
+
+
+def enter_button(look: Look, refusal: IllegalMove, name: str, at: str = "") -> ft.Control:
+    """The button of a row whose thing nobody has entered."""
+    says = _("Enter what is printed: {thing}").format(thing=name)
+    path = str(refusal.facts["path"])
+    return tonal(_("Enter"), ask(look.desk, path, at), says=says, key=f"ask-{at or path}")
 
 
 # where it stands -----------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from companion.knight import Knight, gaps
-from companion.knight.sheets import Track, Unknown
+from companion.knight.sheets import Printed, Track, Unknown
 from scenarios.schema import field_of
 
 NEXT: Final[Mapping[str, tuple[str, ...]]] = {
@@ -95,6 +95,11 @@ def _by_field(rules: Knight) -> Mapping[str, gaps.Thing]:
 def gap_in(rules: Knight, segment: str) -> str:
     """The first value of a segment (`court.church.3`) that nobody has entered; empty if all is known."""
     return asked_with(rules, f"{segment}.cost").first
+
+
+def is_gap(rules: Knight, field: Printed[Any]) -> bool:
+    """Whether something of the thing that a field is printed on is not known."""
+    return bool(asked_with(rules, field.path).must)
 
 
 def is_open_ended(track: Track) -> bool:

@@ -11,13 +11,16 @@ import flet as ft
 
 from companion.knight.facts import unmet
 from companion.knight.scenario_sheet import last
-from companion.knight.sheets import Grant, Printed, Stage
+from companion.knight.sheets import Grant, Printed, Stage, Unknown
 from companion.knight.vocabulary import ALWAYS, NOTHING, Condition
 from companion.play import IllegalMove
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.by_hand import group_link, is_set, link
 from companion.ui.knight.court_rows import gain_chips
+from companion.ui.knight.learn import Asked, asked, sheet_place
+from companion.ui.knight.learn_form import form, on_top
+from companion.ui.knight.learn_things import is_gap
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.scenario_deeds import battle_lines, command_lines, gold_lines
@@ -40,8 +43,15 @@ Below = Callable[[Look], Iterator[ft.Control]]
 
 def scenario_view(look: Look) -> list[ft.Control]:
     """The sheet from top to bottom."""
-    tracks = [_track(look, row, below) for row, below in _tracks(look)]
-    left = [section(_("Scenario sheet"), words.scenario_name(look.c)), ways_card(look)]
+    it = asked(look)
+    place, rows = sheet_place(it), list(_tracks(look))
+    tracks = [_track(look, row, below, it if row.key == place else None) for row, below in rows]
+    hosted = any(row.key == place for row, _below in rows)
+    left = [
+        *on_top(look, "scenario", hosted=hosted),
+        section(_("Scenario sheet"), words.scenario_name(look.c)),
+        ways_card(look),
+    ]
     sheet = card(*tracks, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
     return [two_columns([*left, dim(_neither(look))], [sheet]), ft.Container(height=8)]
 
@@ -64,12 +74,13 @@ def _tracks(look: Look) -> Iterator[tuple[Track, Below]]:
     yield _actions("command-actions", "command", _("Command actions")), command_lines
 
 
-def _track(look: Look, row: Track, below: Below) -> ft.Control:
-    open_ = bool(look.desk.get(OPEN + row.key))
+def _track(look: Look, row: Track, below: Below, it: Asked | None = None) -> ft.Control:
+    """A row, and what it opens to; `it`: what is asked about one of its things, in its place."""
+    open_ = bool(look.desk.get(OPEN + row.key)) or it is not None
     head = sheet_track(row, open_, look.desk.toggler(OPEN + row.key, True))
     if not open_:
         return head
-    inside = opened(*below(look))
+    inside = opened(*below(look)) if it is None else opened(form(look, it, "scenario"))
     return ft.Column([head, inside], spacing=0, tight=True, horizontal_alignment=Stretch)
 
 
@@ -87,7 +98,9 @@ def _king(look: Look) -> Track:
     states: list[Segment] = []
     for i, grant in enumerate(c.scenario.king):
         barred = i == c.me.king and lacks(look, grant.needs)
-        states.append("done" if i < c.me.king else "blocked" if barred else "open")
+        unknown = is_gap(c.rules, grant.needs)
+        states.append("done" if i < c.me.king else _state(unknown=unknown, barred=barred))
+    states += _tail(look, "king")
     name = _("{track} stages").format(track=words.track_name(c, "king"))
     return Track(
         "king-stages",
@@ -108,8 +121,10 @@ def _stages(look: Look, action: str) -> Track:
         if f"{action}.{stage.number}" in c.me.stages:
             states.append("done")
             continue
-        states.append("blocked" if nexts and lacks(look, stage.needs) else "open")
+        barred = nexts and lacks(look, stage.needs)
+        states.append(_state(unknown=is_gap(c.rules, stage.needs), barred=barred))
         nexts = False
+    states += _tail(look, action)
     name = _("{track} stages").format(track=words.track_name(c, action))
     taken = states.count("done")
     hand = is_set(look, f"stage.{action}")
@@ -123,21 +138,35 @@ def _battles(look: Look) -> Track:
     states: list[Segment] = []
     for grant in c.scenario.battles:
         won = last(grant.id) in c.me.battles
-        states.append("done" if won else "blocked" if lacks(look, grant.needs) else "open")
+        unknown, barred = is_gap(c.rules, grant.cost), lacks(look, grant.needs)
+        states.append("done" if won else _state(unknown=unknown, barred=barred))
+    states += _tail(look, "battle")
     n = len(set(c.me.battles))
     hand = is_set(look, "battle")
     return Track("battles", "court-combat", _("Battles"), tuple(states), n, hand=hand, counted=True)
 
 
 def _path(look: Look, path: str) -> Track:
-    crossed = look.c.me.crossed.get(path, 0)
-    steps = look.c.scenario.paths[path].steps
+    crossed, found = look.c.me.crossed.get(path, 0), look.c.scenario.paths[path]
     states: tuple[Segment, ...] = tuple(
-        "done" if i < crossed else "open" for i in range(len(steps))
+        "done" if i < crossed else _state(unknown=is_gap(look.rules, step.must))
+        for i, step in enumerate(found.steps)
     )
+    if isinstance(found.count.value, Unknown):
+        states = (*states, "unknown")
     name = words.upper(words.path_name(path))
     hand = is_set(look, f"crossed.{path}")
     return Track(f"path-{path}", "tile-crossing", name, states, crossed, hand=hand, counted=True)
+
+
+def _state(*, unknown: bool, barred: bool = False) -> Segment:
+    return "unknown" if unknown else "blocked" if barred else "open"
+
+
+def _tail(look: Look, kind: str) -> list[Segment]:
+    """One more behind the last that is known, while nobody has said how many there are."""
+    count = look.c.scenario.counts.get(kind)
+    return ["unknown"] if count and isinstance(count.value, Unknown) else []
 
 
 def _diplomacy(look: Look, track: str) -> Track:

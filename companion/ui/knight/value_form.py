@@ -12,7 +12,6 @@ from typing import Final
 import flet as ft
 
 from companion.knight.course import Course
-from companion.knight.sheets import Unknown
 from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, Condition, Test
 from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_event import actions, paths
@@ -400,8 +399,3 @@ ROWS: Final[Mapping[str, Callable[[Course, ValueTaps, str, str, Kind], ft.Contro
     "flag": _flag,
     "totals": _totals,
 }
-
-
-def is_said(taps: ValueTaps, path: str) -> bool:
-    """Whether a field has been said, and fully."""
-    return path in taps.said and not isinstance(taps.said.get(path), Unknown)

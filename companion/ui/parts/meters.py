@@ -170,7 +170,8 @@ def _place(n: int, value: int, bound: bool) -> ft.Control:
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """A reward of the influence track: at what, how much of what, and whether it was taken or is ready."""
+    """A reward of the influence track: at what, how much of what (0: nobody has entered it), and whether it was taken
+    or is ready."""
 
     at: int
     symbol: str
@@ -199,7 +200,9 @@ def threshold_card(
             [
                 text(f"+{n}", Style.LABEL, ink, struck=threshold.taken),
                 symbol(sign, 16, ink),
-            ],
+            ]
+            if n
+            else [text("?", Style.LABEL_STRONG, ink)],
             spacing=3,
             alignment=ft.MainAxisAlignment.CENTER,
             tight=True,
@@ -214,7 +217,7 @@ def threshold_card(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     state = _("taken") if threshold.taken else _("ready") if threshold.ready else ""
-    given = ", ".join(f"+{n} {name}" for _sign, name, n in threshold.gains)
+    given = ", ".join(f"+{n} {name}" if n else name for _sign, name, n in threshold.gains)
     name = f"{threshold.at}: {given}"
     return press(
         body,
