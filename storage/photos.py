@@ -50,7 +50,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """The bytes of a picture, its height for a width of 1, and how it lies."""
+    """The bytes of a picture, the height of its frame for a width of 1, and how it lies."""
 
     raw: bytes
     tall: float
@@ -146,7 +146,7 @@ def _forget_before(path: Path) -> None:
 
 
 def shrink(raw: bytes) -> tuple[bytes, float]:
-    """A photo as it is kept, and its height for a width of 1. Raises PhotoError."""
+    """A photo as it is kept, and the height of its frame for a width of 1. Raises PhotoError."""
     if len(raw) > LARGEST:
         raise PhotoError("too_large")
     try:

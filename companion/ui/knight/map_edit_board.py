@@ -221,7 +221,7 @@ def _photo(photo: Photo | None, grid: Grid) -> ft.Control:
             src=photo.raw,
             width=lay.wide * SIDE,
             height=lay.wide * photo.tall * SIDE,
-            fit=ft.BoxFit.FILL,
+            fit=ft.BoxFit.CONTAIN,  # without Pillow nobody has measured it: its frame is a square then
             gapless_playback=True,
             exclude_from_semantics=True,
         ),
