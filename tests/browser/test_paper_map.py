@@ -81,3 +81,18 @@ def test_pictures(
     phone.shot(picture_name("paper-areas", dark=dark, scale=scale))
     assert phone.outside() == []
     assert phone.errors == []
+
+
+def test_an_area_is_named_by_hand(browser: Browser, house: tuple[House, dict[str, str]]) -> None:
+    """Written into the field, placed by the next step, and measured."""
+    served, ids = house
+    phone = screen(browser, served.link)
+    phone.move(f"/g/{ids['place']}")
+    phone.page.get_by_label("Name of a new area").first.click()
+    phone.page.keyboard.type("Święty Młyn", delay=20)
+    phone.tap("Place it on the Święty Młyn", exact=False)
+    phone.see("How far is the Święty Młyn from your castle?")
+    phone.tap("Tiles to your castle 3")
+    phone.tap("3 tiles")
+    phone.see("Where does the enemy on the Orchard go?")
+    assert phone.errors == []
