@@ -53,7 +53,7 @@ def received(look: Look) -> list[ft.Control]:
     nothing.visible = not chips
     return [
         section(_("Received"), _("fresh: usable from next turn") if chips else ""),
-        card(row, nothing, note_views(look, notes)),
+        card(row, nothing, note_views(look, notes, at="action")),
     ]
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
 import flet as ft
 
 from companion.knight.foresight import Outlook, outlooks
 from companion.ui.knight import phrases as words
 from companion.ui.knight.gather import unit_line
 from companion.ui.knight.look import Look
-from companion.ui.knight.previewed import MOODS, standing_head, standing_units
+from companion.ui.knight.previewed import MOODS, Units, standing_head, standing_units
 from companion.ui.knight.real_map import job_list
+from companion.ui.knight.slots import places
 from companion.ui.knight.told import note_views, recent
 from companion.ui.parts.cards import Stretch, card, section
 from companion.ui.parts.previews import Verdict, verdict_bar
@@ -18,14 +23,15 @@ from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.words import _
 
+SPARE: Final = Units(1, "")
+SAFE: Final = Verdict("safe", "")
+
 
 def done(look: Look) -> list[ft.Control]:
     """The enemy is through: what to move on the real map, and why."""
     notes = recent(look)
-    made = job_list(look.c, notes)
-    if not made:
-        made = [section(_("On the real map")), dim(_("Nothing changes this turn."), Style.BODY)]
-    return [*made, section(_("What happened")), card(note_views(look, notes))]
+    told = note_views(look, notes, at="done")
+    return [*job_list(look, notes), section(_("What happened")), card(told)]
 
 
 def pay_or_not(look: Look) -> list[ft.Control]:
@@ -33,7 +39,15 @@ def pay_or_not(look: Look) -> list[ft.Control]:
     both = look.once("outlooks", lambda: outlooks(look.c))
     if both is None:
         return []
-    cards = [_outlook(look, one) for one in both]
+    return _side_by_side([_outlook(look, _seen(look, one)) for one in both])
+
+
+def blank(look: Look) -> list[ft.Control]:
+    """Two answers before there are any."""
+    return _side_by_side([_outlook(look, _Seen(paid)) for paid in (True, False)])
+
+
+def _side_by_side(cards: Sequence[ft.Control]) -> list[ft.Control]:
     if room().large or room().narrow:
         return [ft.Column(list(cards), spacing=8, horizontal_alignment=Stretch)]
     for one in cards:
@@ -54,23 +68,39 @@ def verdict_words(look: Look, one: Outlook) -> str:
             return _("You can lose: {how}.").format(how=how)
 
 
-def _outlook(look: Look, one: Outlook) -> ft.Container:
-    head = text(_("Paid") if one.paid else _("Not paid"), Style.STRONG)
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """An answer as it is drawn."""
+
+    paid: bool
+    line: str = ""
+    head: str = ""
+    enemies: tuple[Units, ...] = ()
+    verdict: Verdict | None = SAFE
+
+
+def _seen(look: Look, one: Outlook) -> _Seen:
     orders = words.upper(words.orders_text(one.orders))
     line = _("{orders}.").format(orders=orders) if orders else _("Nothing follows.")
-    body: list[ft.Control] = [head, text(line, Style.DENSE)]
-    if one.enemies:
-        body.append(dim(standing_head(look.c, len(one.enemies), paid=False, possible=True)))
-        body += [unit_line(unit) for unit in standing_units(look.c, one.enemies)]
-    if not one.possible:
-        body.append(dim(_("You cannot pay it.")))
+    n = len(one.enemies)
+    head = standing_head(look.c, n, paid=False, possible=True) if n else ""
+    verdict = Verdict(MOODS[one.verdict.code], verdict_words(look, one)) if one.possible else None
+    return _Seen(one.paid, line, head, standing_units(look.c, one.enemies), verdict)
+
+
+def _outlook(look: Look, one: _Seen) -> ft.Container:
+    """One answer. Whatever it may have to say has its place, seen or not."""
+    name = text(_("Paid") if one.paid else _("Not paid"), Style.STRONG)
+    head, dear = dim(one.head), dim(_("You cannot pay it."))
+    head.visible, dear.visible = bool(one.head), one.verdict is None
+    at = f"outlook.{'paid' if one.paid else 'not'}"
+    enemies = places(look.desk, at, one.enemies, unit_line, [SPARE] * 3)
+    body = [name, text(one.line, Style.DENSE), head, *enemies, dear]
     inside = ft.Container(
         ft.Column(body, spacing=6, tight=True, horizontal_alignment=Stretch),
         padding=10,
         expand=True,
     )
-    column: list[ft.Control] = [inside]
-    if one.possible:
-        words_ = verdict_words(look, one)
-        column.append(verdict_bar(Verdict(MOODS[one.verdict.code], words_)))
-    return card(*column, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+    bar = verdict_bar(one.verdict or SAFE)
+    bar.visible = one.verdict is not None
+    return card(inside, bar, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)

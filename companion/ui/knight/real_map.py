@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
 from companion.knight.course import Course
 from companion.play import Note
 from companion.ui.knight import phrases as words
+from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.facts import Facts
-from companion.ui.parts.cards import rows, section
+from companion.ui.knight.slots import places
+from companion.ui.parts.cards import card, rule, section
 from companion.ui.parts.symbols import icon, symbol, unit
-from companion.ui.parts.text import text
+from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import ON2, Style
 from companion.words import _
@@ -27,6 +30,10 @@ class Job:
     side: str = ""
     n: int = 0
     sign: str = ""
+
+
+SPARE: Final = (Job("", "enemy", 1),) * 4
+"""So many things have their place before there are any."""
 
 
 def jobs(c: Course, notes: Sequence[Note]) -> list[Job]:
@@ -87,30 +94,34 @@ def _job(c: Course, note: Note) -> Iterator[Job]:
             return
 
 
-def job_list(c: Course, notes: Sequence[Note]) -> list[ft.Control]:
-    """The list under its head; nothing if nothing has to be done."""
-    found = jobs(c, notes)
-    if not found:
-        return []
-    return [
-        section(_("On the real map"), _("and the scenario sheet")),
-        rows(*(_line(job) for job in found)),
-    ]
+def job_list(look: Look, notes: Sequence[Note]) -> list[ft.Control]:
+    """The list under its head; a sentence if nothing has to be done."""
+    found = list(enumerate(jobs(look.c, notes)))
+    lines = places(look.desk, "jobs", found, _line, list(enumerate(SPARE)))
+    inside = card(*lines, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+    nothing = dim(_("Nothing changes this turn."), Style.BODY)
+    inside.visible, nothing.visible = bool(found), not found
+    aside = _("and the scenario sheet") if found else ""
+    return [section(_("On the real map"), aside), inside, nothing]
 
 
-def _line(job: Job) -> ft.Control:
+def _line(place: tuple[int, Job]) -> ft.Control:
+    """A thing to do, below a rule if it is not the first. All its signs are there, one of them seen."""
+    i, job = place
     side = room().grow(30)
-    if job.n:
-        sign: ft.Control = unit(job.side == "own", job.n, 28)
-    else:
-        sign = symbol(job.sign, 24, ON2) if job.sign else icon(ft.Icons.CLOSE, 24, ON2)
-    return ft.Container(
+    sign, cross = symbol(job.sign or "diplomacy", 24, ON2), icon(ft.Icons.CLOSE, 24, ON2)
+    who = unit(bool(job.n) and job.side == "own", max(job.n, 1), 28)
+    who.visible, sign.visible = bool(job.n), bool(job.sign and not job.n)
+    cross.visible = not (job.n or job.sign)
+    signs = ft.Row([who, sign, cross], spacing=0, tight=True)
+    line = ft.Container(
         ft.Row(
             [
-                ft.Container(sign, width=side * 1.2, alignment=ft.Alignment.CENTER),
+                ft.Container(signs, width=side * 1.2, alignment=ft.Alignment.CENTER),
                 text(job.words, Style.STRONG, expand=True),
             ],
             spacing=10,
         ),
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),
     )
+    return ft.Column([rule(), line], spacing=0, tight=True) if i else line

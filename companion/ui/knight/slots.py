@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TypeVar
 
 import flet as ft
 
@@ -18,6 +19,7 @@ from companion.ui.theme import GAP
 from companion.words import language
 
 Draw = Callable[[], ft.Control]
+T = TypeVar("T")
 
 
 def slots(
@@ -43,15 +45,47 @@ def _place(desk: Desk, name: str, draw: Draw, *, shown: bool, early: bool) -> ft
     return place
 
 
-def block(desk: Desk, name: str, content: Sequence[ft.Control]) -> ft.Control:
+def block(
+    desk: Desk,
+    name: str,
+    content: Sequence[ft.Control],
+    *,
+    first: Callable[[], Sequence[ft.Control]] | None = None,
+) -> ft.Control:
     """A part of a page that is there or not. While it is not, what it was last stays, unseen: when it is there
-    again, only what has changed is sent. `name` is another one for every place."""
+    again, only what has changed is sent. `name` is another one for every place; `first` draws what stands there,
+    unseen, before it is needed."""
     key = f"block.{name}"
     inside: ft.Control | None = desk.kept.unnoted(key)
     if content or inside is None:
-        inside = ft.Column(list(content), spacing=GAP, tight=True, horizontal_alignment=Stretch)
+        drawn = content or (first() if first is not None else ())
+        inside = ft.Column(list(drawn), spacing=GAP, tight=True, horizontal_alignment=Stretch)
         desk.kept.put_unnoted(key, inside)
     return ft.Container(inside, key=name, visible=bool(content))
+
+
+def places(
+    desk: Desk, name: str, things: Sequence[T], draw: Callable[[T], ft.Control], spare: Sequence[T]
+) -> list[ft.Control]:
+    """A list of like things, each in a place of its own; `spare` is what stands in the first places, unseen, while
+    there are fewer. A place that is not needed keeps what it showed last."""
+    key, here = f"places.{name}", (room(), language())
+    last: list[tuple[object, T, ft.Control | None]] = desk.kept.unnoted(key) or []
+    found: list[tuple[object, T, ft.Control | None]] = []
+    drawn: list[ft.Control] = []
+    for i in range(max(len(things), len(spare), len(last))):
+        seen = i < len(things)
+        room_, thing, unseen = (
+            last[i] if i < len(last) else (None, spare[i] if not seen else things[i], None)
+        )
+        if seen:
+            thing = things[i]
+        control = unseen if unseen is not None and not seen and room_ == here else draw(thing)
+        control.visible = seen
+        drawn.append(control)
+        found.append((here, thing, None if seen else control))
+    desk.kept.put_unnoted(key, found)
+    return drawn
 
 
 def slot(

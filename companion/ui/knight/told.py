@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import functools
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -10,12 +11,15 @@ from companion.knight.moves import BeginTurn, EndAction, EndUse
 from companion.play import Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
+from companion.ui.knight.slots import places
 from companion.ui.parts.cards import Stretch
 from companion.ui.parts.notes import Reason, note
 
 STEPS = (EndUse, EndAction, BeginTurn)
 RULE = "turn.rule"
 """On the desk: the line and clause whose rule is open."""
+SPARE, SPARE_CLAUSE = 6, "KN-5"
+"""So many lines have their place before anything is told, with a clause as most have."""
 
 
 def recent(look: Look) -> list[Note]:
@@ -35,20 +39,24 @@ def latest(look: Look) -> list[Note]:
     return list(line.steps[-1].notes) if line.moves else []
 
 
-def note_views(look: Look, notes: Sequence[Note], *, last: int = 0) -> ft.Control:
-    """The notes as lines with clauses; `last`: so many lines from the end."""
+def note_views(look: Look, notes: Sequence[Note], *, at: str, last: int = 0) -> ft.Control:
+    """The notes as lines with clauses; `at` is another one for every place; `last`: so many lines from the end."""
     lines = words.note_lines(look.c, notes)
-    views = list(_views(look, lines[-last:] if last else lines))
+    opened = look.desk.get(RULE)
+    shown = [
+        (i, line.text, line.clause, opened == (i, line.clause))
+        for i, line in enumerate(lines[-last:] if last else lines)
+    ]
+    spare = [(i, "", SPARE_CLAUSE, False) for i in range(last or SPARE)]
+    views = places(look.desk, f"told.{at}", shown, functools.partial(_view, look), spare)
     return ft.Column(views, spacing=6, tight=True, horizontal_alignment=Stretch)
 
 
-def _views(look: Look, lines: Sequence[words.Line]) -> Iterator[ft.Control]:
-    opened = look.desk.get(RULE)
-    for i, line in enumerate(lines):
-        is_open = opened == (i, line.clause)
-        rule = words.reason(line.clause, look.c)[1] if is_open else ""
-        yield note(Reason(line.text, line.clause, rule), _opener(look, i), opened=is_open)
-
-
-def _opener(look: Look, i: int) -> Callable[[str], None]:
-    return lambda clause: look.desk.toggle(RULE, (i, clause))
+def _view(look: Look, line: tuple[int, str, str, bool]) -> ft.Control:
+    i, told, clause, opened = line
+    rule = words.reason(clause, look.c)[1] if opened else ""
+    return note(
+        Reason(told, clause, rule),
+        lambda clause: look.desk.toggle(RULE, (i, clause)),
+        opened=opened,
+    )

@@ -12,7 +12,7 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.action import action
 from companion.ui.knight.asking import in_page
 from companion.ui.knight.beforehand import beside
-from companion.ui.knight.enemy import done, pay_or_not
+from companion.ui.knight.enemy import blank, done, pay_or_not
 from companion.ui.knight.gather import gather
 from companion.ui.knight.goal_view import goal_card
 from companion.ui.knight.learn_form import on_top, scrolls
@@ -35,7 +35,7 @@ CARDS = "now.cards"
 """On the desk: whether the cards are open below an enemy's page."""
 ON_MAP = ("placed", "moved", "struck", "removed", "nobody_to_remove", "nothing_to_gather")
 """Notes of what a battle, a gold action or a command has just changed on the map, or not, for the table's own map."""
-FIRST = ("map",)
+FIRST = ("map", "action", "pay", "done")
 """Pages that are drawn before they are shown: what they need most is there when the enemy comes."""
 
 
@@ -76,7 +76,7 @@ def _use(look: Look) -> list[ft.Control]:
     return [
         block(look.desk, "use-learn", on_top(look, "use", hosted=hosts(look))),
         block(look.desk, "use-asked", in_page(look)),
-        block(look.desk, "use-moved", [note_views(look, moved)] if moved else []),
+        block(look.desk, "use-moved", [note_views(look, moved, at="use")] if moved else []),
         *rows,
         block(look.desk, "use-cards", _cards(look)),
     ]
@@ -100,9 +100,9 @@ def _map(look: Look) -> list[ft.Control]:
 
 def _pay(look: Look) -> list[ft.Control]:
     """To pay or not to pay."""
-    told = note_views(look, recent(look))
+    told = note_views(look, recent(look), at="pay")
     both, more = (
-        block(look.desk, "pay-both", pay_or_not(look)),
+        block(look.desk, "pay-both", pay_or_not(look), first=lambda: blank(look)),
         block(look.desk, "pay-beside", beside(look)),
     )
     form = block(look.desk, "pay-learn", on_top(look, "pay"))

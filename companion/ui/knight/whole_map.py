@@ -51,7 +51,7 @@ def _told(look: Look, notes: Sequence[Note], n: int, open_: bool) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=2, vertical=2),
         alignment=ft.Alignment(0, -1),
     )
-    shown = note_views(look, notes) if open_ else note_views(look, notes, last=1)
+    shown = note_views(look, notes, at="map", last=0 if open_ else 1)
     shown.expand = True
     more.visible = n > 1
     return ft.Row([shown, more], spacing=6, vertical_alignment=ft.CrossAxisAlignment.START)

@@ -85,7 +85,7 @@ def next_step(
     if not mark:
         return press(words, on_click, label=says, key=key, expand=True, **look)
     layer = ft.Container(
-        ft.Semantics(content=press(ft.Container(), on_click, label=says, key=key), key=mark),
+        ft.Semantics(content=press(ft.Text(), on_click, label=says, key=key), key=mark),
         left=0,
         top=0,
         right=0,

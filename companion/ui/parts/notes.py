@@ -87,23 +87,22 @@ def reason_line(
     words.spans = [ft.TextSpan(f"{reason.words} ")]
     if lead:
         words.spans.insert(0, ft.TextSpan(f"{lead} ", _LEAD))
-    line: ft.Control = words
-    if reason.clause:
 
-        def tapped(_e: Any) -> None:
-            on_clause(reason.clause)
+    def tapped(_e: Any) -> None:
+        on_clause(reason.clause)
 
-        words.spans.append(_link(reason.clause, tapped))
-        line = ft.GestureDetector(words, on_tap=tapped, exclude_from_semantics=True)
+    # With no clause the link is there all the same, empty: lines that come and go differ in words alone.
+    on_tap = tapped if reason.clause else None
+    words.spans.append(_link(reason.clause, on_tap))
+    line: ft.Control = ft.GestureDetector(words, on_tap=on_tap, exclude_from_semantics=True)
     if not (opened and reason.rule):
         return line
     return ft.Column([line, rule_text(reason)], spacing=4, tight=True)
 
 
-def _link(clause: str, on_click: Callable[[Any], Any]) -> ft.TextSpan:
-    return ft.TextSpan(
-        clause, _LINK, on_click=on_click, semantics_label=_("Rule {clause}").format(clause=clause)
-    )
+def _link(clause: str, on_click: Callable[[Any], Any] | None) -> ft.TextSpan:
+    says = _("Rule {clause}").format(clause=clause) if clause else None
+    return ft.TextSpan(clause, _LINK, on_click=on_click, semantics_label=says)
 
 
 def rule_text(reason: Reason) -> ft.Control:
