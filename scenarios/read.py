@@ -5,8 +5,10 @@ A fault names its file and place, and all faults are raised at once. What nobody
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from copy import deepcopy
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -18,7 +20,7 @@ from companion.play import SheetError
 from scenarios.build import build_character, build_event, build_goal, build_track
 from scenarios.build_scenario import build_scenario
 from scenarios.check import check_sheets
-from scenarios.layers import Entry, read_table
+from scenarios.layers import MOST, Entry, read_table
 from scenarios.schema import field_of, in_order, thing_of
 from scenarios.stack import read_stack
 from scenarios.values import Fault, Values
@@ -46,25 +48,28 @@ def read_sheets(
     Raises SheetError with every fault of every sheet.
     """
     base = _base(root, scenario, practice)
-    layer = read_table(own)
+    if len(own) > MOST:
+        raise SheetError([*base.faults, *read_table(own).faults])
+    found = {
+        group: _part_of(root, scenario, practice, group, values)
+        for group, values in _by_group(own).items()
+    }
+    parts = found if practice else dict(sorted(found.items(), key=_place_of))
+    wrong = [fault for part in parts.values() for fault in part.wrong]
     if base.faults:
-        raise SheetError([*base.faults, *layer.faults])
-    if not layer.entries and not layer.faults:
+        raise SheetError([*base.faults, *wrong])
+    if not parts:
         return base.sheets
-    groups: dict[str, Mapping[str, Entry]] = dict(base.groups)
-    entries = layer.entries
-    if not practice:  # a copy says what there is, not in which order it was entered
-        entries = {path: entries[path] for path in sorted(entries, key=in_order)}
-    new = _grouped(entries)
-    for group, entries in new.items():
-        groups[group] = _laid_over(groups.get(group, {}), entries)
-    things, faults = _build(base.recipe, groups, new, base.things)
+    groups = {**base.groups, **{group: part.entries for group, part in parts.items() if group}}
+    things = {**base.things, **{group: part.thing for group, part in parts.items() if part.thing}}
+    faults = [fault for part in parts.values() for fault in part.faults]
+    _add_scenario(base, parts, things, faults)
     sheets = _sheets(things, scenario)
-    touched = {thing_of(path) for path in layer.entries}
+    touched = frozenset[str]().union(*(part.things for part in parts.values()))
     whole = any(thing.startswith(("court.", "scenario.")) for thing in touched)
     faults += check_sheets(sheets, None if whole else touched, complete=practice)
-    if layer.faults or faults:
-        raise SheetError([*layer.faults, *_placed(faults, groups)])
+    if wrong or faults:
+        raise SheetError([*wrong, *_placed(faults, groups)])
     return sheets
 
 
@@ -122,6 +127,127 @@ class _Base:
     faults: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What a player has entered of one track or card, or of the scenario.
+
+    Its paths (`own`) and things, the entries laid over those of the sheets, the thing built of them, and what is wrong
+    (`wrong`: not even read).
+    """
+
+    own: tuple[str, ...]
+    things: frozenset[str]
+    entries: Mapping[str, Entry]
+    thing: _Thing | None
+    wrong: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+
+def _place_of(part: tuple[str, _Part]) -> Any:
+    """Where a part stands among the others of a copy; what has no place at all comes first."""
+    own = part[1].own
+    return in_order(own[0]) if own else ()
+
+
+def _by_group(own: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Values by what is built in one piece; what has no such path stands together under ""."""
+    groups: dict[str, dict[str, Any]] = {}
+    for path, raw in own.items():
+        group = _group_of(path) if isinstance(path, str) else ""
+        groups.setdefault(group, {})[path] = raw
+    return groups
+
+
+@lru_cache(maxsize=8192)
+def _group_of(path: str) -> str:
+    keys = path.split(".", 2)
+    return ".".join(keys[:2]) if len(keys) == 3 else ""
+
+
+def _part_of(
+    root: Path, scenario: str, practice: bool, group: str, values: Mapping[str, Any]
+) -> _Part:
+    """What has been entered of one thing. While a copy is learned all others stay as they are: they are kept."""
+    try:
+        packed = marshal.dumps(list(values.items()), PLAIN)
+    except ValueError:  # no plain values: reading them says so
+        return _read_part(root, scenario, practice, group, values)
+    return _kept_part(root, scenario, practice, group, _Own(packed, values))
+
+
+PLAIN = 2
+"""The version of marshal's format in which equal plain values of the same types are the same bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """Values that are the same if they are so to the type (True is not 1)."""
+
+    packed: bytes
+    values: Mapping[str, Any] = field(compare=False)
+
+
+@lru_cache(maxsize=1024)
+def _kept_part(root: Path, scenario: str, practice: bool, group: str, own: _Own) -> _Part:
+    return _read_part(root, scenario, practice, group, deepcopy(own.values))
+
+
+def _read_part(
+    root: Path, scenario: str, practice: bool, group: str, values: Mapping[str, Any]
+) -> _Part:
+    base, layer = _base(root, scenario, practice), read_table(values)
+    own = layer.entries
+    if not practice:  # a copy says what there is, not in which order it was entered
+        own = {path: own[path] for path in sorted(own, key=in_order)}
+    entries = _laid_over(base.groups.get(group, {}), own)
+    kind, _, key = group.partition(".")
+    thing: _Thing | None = None
+    faults: tuple[Fault, ...] = ()
+    if kind in BUILD and own:
+        found = Values(entries, base.recipe.complete, practice)
+        thing = _Thing(BUILD[kind](found, key), found.raw)
+        faults = tuple(found.faults)
+    touched = frozenset(map(thing_of, own))
+    return _Part(tuple(own), touched, entries, thing, tuple(layer.faults), faults)
+
+
+def _add_scenario(
+    base: _Base, parts: Mapping[str, _Part], things: dict[str, _Thing], faults: list[Fault]
+) -> None:
+    """Build the scenario's sheet if a player has entered something of it, or names new paths of it."""
+    recipe, here = base.recipe, f"scenario.{base.recipe.scenario}"
+    named = frozenset() if recipe.practice else frozenset(_named_paths(things.values()))
+    if here not in parts and named <= things[here].built.paths.keys():
+        return
+    part = parts.get(here)
+    entries = base.groups[here] if part is None else part.entries
+    made, wrong = _kept_scenario(recipe, _Same(entries), named)
+    things[here] = made
+    faults += wrong
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """The very same entries, not just equal ones; what has been entered of a scenario keeps them."""
+
+    entries: Mapping[str, Entry]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.entries is other.entries
+
+    def __hash__(self) -> int:
+        return id(self.entries)
+
+
+@lru_cache(maxsize=64)
+def _kept_scenario(
+    recipe: _Recipe, same: _Same, named: frozenset[str]
+) -> tuple[_Thing, tuple[Fault, ...]]:
+    values = Values(same.entries, recipe.complete, recipe.practice)
+    built = build_scenario(values, recipe.scenario, named)
+    return _Thing(built, values.raw), tuple(values.faults)
+
+
 @lru_cache(maxsize=32)
 def _base(root: Path, scenario: str, practice: bool) -> _Base:
     if scenario not in scenario_ids(root):
@@ -132,7 +258,7 @@ def _base(root: Path, scenario: str, practice: bool) -> _Base:
     groups: dict[str, Mapping[str, Entry]] = {f"court.{track}": {} for track in TRACKS}
     groups |= _grouped(stack.entries)
     groups.setdefault(f"scenario.{scenario}", {})
-    things, faults = _build(recipe, groups, groups, {})
+    things, faults = _build(recipe, groups)
     sheets = _sheets(things, scenario)
     faults += check_sheets(sheets, complete=practice)
     return _Base(recipe, groups, things, sheets, (*stack.faults, *_placed(faults, groups)))
@@ -147,25 +273,22 @@ def _grouped(entries: Mapping[str, Entry]) -> dict[str, dict[str, Entry]]:
 
 
 def _build(
-    recipe: _Recipe,
-    groups: Mapping[str, Mapping[str, Entry]],
-    new: Iterable[str],
-    old: Mapping[str, _Thing],
+    recipe: _Recipe, groups: Mapping[str, Mapping[str, Entry]]
 ) -> tuple[dict[str, _Thing], list[Fault]]:
-    """The things made of these groups: those of `new` are built, the others are the `old` ones."""
-    things, faults = dict(old), []
+    """The things made of these groups."""
+    things: dict[str, _Thing] = {}
+    faults: list[Fault] = []
     here = f"scenario.{recipe.scenario}"
-    for group in new:
+    for group in groups:
         kind, key = group.split(".")
         if kind in BUILD:
             values = Values(groups[group], recipe.complete, recipe.practice)
             things[group] = _Thing(BUILD[kind](values, key), values.raw)
             faults += values.faults
     named = set() if recipe.practice else _named_paths(things.values())
-    if here in new or not named <= old[here].built.paths.keys():
-        values = Values(groups[here], recipe.complete, recipe.practice)
-        things[here] = _Thing(build_scenario(values, recipe.scenario, named), values.raw)
-        faults += values.faults
+    values = Values(groups[here], recipe.complete, recipe.practice)
+    things[here] = _Thing(build_scenario(values, recipe.scenario, named), values.raw)
+    faults += values.faults
     return things, faults
 
 
