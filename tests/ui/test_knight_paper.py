@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import random
+import sys
 
 import flet as ft
 import pytest
@@ -11,6 +13,7 @@ from companion.knight.moves import ChooseSide, Command, EndAction, EndUse, GoBy,
 from companion.knight.state import Setup
 from companion.knight.vocabulary import Bundle
 from companion.ui.app import open_app
+from companion.ui.knight.plan import plan_on
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
@@ -139,3 +142,30 @@ async def test_a_whole_game_by_taps(shelf: Library, seed: int) -> None:
         await Monkey(phone, table, random.Random(f"paper {seed}")).play()
         assert table.state.end is not None
         assert len(table.state.field.areas) > 1
+
+
+async def test_areas_are_named_when_a_game_is_joined_late(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new_game = sys.modules["companion.ui.knight.new_game"]
+    monkeypatch.setattr(new_game, "plan_on", functools.partial(plan_on, map="paper"))
+    phone = Phone(open_app(shelf, None, SCREENS), route="/new/knight/join", height=3000)
+    async with phone:
+        await phone.tap("Map, ")
+        await phone.type(phone.control(ft.TextField, "join-area"), "\u202emill")
+        assert phone.control(ft.TextField, "join-area").error is not None
+        await phone.type(phone.control(ft.TextField, "join-area"), "Old Mill")
+        await phone.tap("Open it")
+        for key in ("Enemies 2", "Tiles to your castle 4", "Gold sources printed 1"):
+            await phone.tap(key)
+        await phone.tap("Gold sources destroyed 1")
+        assert phone.sees("Map, 2 enemies, 1 source destroyed")
+        await phone.tap("Take over")
+        (row,) = shelf.games()
+        game = visit_of(phone.page).door.opened(row.id)
+        assert game is not None
+        assert game.table.setup.map == "paper"
+        state = game.table.state
+        assert state.field.units["enemy"] == {"old mill": 2}
+        assert state.field.areas["old mill"].title == "Old Mill"
+        assert (state.field.areas["old mill"].way, state.field.gone) == (4, {"old mill": ("gold",)})

@@ -24,6 +24,8 @@ from companion.ui.visit import visit
 Handler = Callable[..., Any]
 Values = Mapping[str, Any]
 MOST_KEPT = 8
+ON_MAP = ("own.", "enemy.", "gone.", "way.", "source.", "mark.")
+"""How the facts of a map begin."""
 _made: dict[tuple[str, str], tuple[Values, Sheets]] = {}
 
 
@@ -51,10 +53,14 @@ class Plan:
         return course_of(self.setup)
 
     def put(self, **changes: Any) -> None:
-        """Choose something else. Another character has other rewards: what was claimed goes."""
+        """Choose something else. Another character has other rewards, so what was claimed goes; what stands on a map
+        goes with it."""
         setup = fitting(replace(self.setup, **changes))
         if setup.character != self.setup.character:
             kept = {f: n for f, n in setup.facts.items() if not f.startswith("claimed.")}
+            setup = replace(setup, facts=kept)
+        if setup.map != self.setup.map:  # areas are no tiles
+            kept = {f: n for f, n in setup.facts.items() if not f.startswith(ON_MAP)}
             setup = replace(setup, facts=kept)
         self.desk.put(self.key, setup)
 
