@@ -183,6 +183,19 @@ async def test_value_by_value(shelf: Library) -> None:
         assert kept == {path: v for path, v in values.items() if path != "court.church.2.gain"}
 
 
+async def test_a_question_mark_is_no_value(shelf: Library) -> None:
+    cost, gain = "court.church.1.cost", "court.church.1.gain"
+    mine = shelf.copies.new("Box", {cost: "?", gain: {"glory": 1}})
+    theirs = another({cost: {"valor": 2}, gain: "?", "court.church.2.cost": "?"}, "Box")
+    async with at(shelf, "/take-in") as phone:
+        await bring(phone, "open-file", write_copy(theirs))
+        assert phone.sees("2 new")
+        assert not phone.sees("different")
+        await phone.tap("Take 2 values")
+    kept = shelf.copies.get(mine.id).values
+    assert kept == {cost: {"valor": 2}, gain: {"glory": 1}, "court.church.2.cost": "?"}
+
+
 async def test_nothing_ticked_takes_nothing(shelf: Library) -> None:
     mine = shelf.copies.new("Box", full_box())
     async with at(shelf, "/take-in") as phone:

@@ -16,6 +16,7 @@ from companion.play import SheetError
 from companion.ui.knight import phrases as words
 from companion.ui.knight.rules import sheets_of
 from companion.words import _
+from scenarios.fields import QUESTION
 from scenarios.own import same_value, scenarios_of
 from scenarios.schema import thing_of
 from storage.copy_file import CopyFile
@@ -73,7 +74,7 @@ class Merging:
         if self.course is None or target != self.target:
             self.opened = frozenset()
         self.target, self.mine = target, mine
-        self.merge = compare(mine, self.file.values, thing_of, same_value)
+        self.merge = compare(_known(mine), _told(mine, self.file.values), thing_of, same_value)
         self.course = course_with(mine, self.file.values)
         self.stacks = _stacks(self.course, self.merge.groups)
         self.picks = self.merge.new
@@ -106,6 +107,16 @@ class Merging:
         if self.wrong:
             self.wrong = ""
             self.redraw()
+
+
+def _known(mine: Values) -> Values:
+    """A value that I only know to be there is new if they know it."""
+    return {path: value for path, value in mine.items() if value != QUESTION}
+
+
+def _told(mine: Values, theirs: Values) -> Values:
+    """A `?` of theirs tells only that there is such a thing: nothing where I have it."""
+    return {path: v for path, v in theirs.items() if v != QUESTION or path not in mine}
 
 
 def course_with(mine: Values, theirs: Values) -> Course:

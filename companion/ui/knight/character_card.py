@@ -145,7 +145,8 @@ def _lines(c: Course) -> Iterator[Line]:
     for reward in sheet.rewards:
         what = _said(reward.needs, lambda needs: condition_text(c, needs))
         gain = _said(reward.gain, gain_text)
-        yield _("Reward"), f"{what}: {gain}", _("once"), _least(reward.needs, reward.gain)
+        said = f"{what}: {gain}" if {what, gain} != {"?"} else _("not known yet")
+        yield _("Reward"), said, _("once"), _least(reward.needs, reward.gain)
     cost, gain = _said(sheet.special.cost, bundle_text), _said(sheet.special.gain, bundle_text)
     yield (
         _("Special action"),

@@ -88,7 +88,7 @@ def _form(
     head.expand = True
     lines: list[ft.Control] = [
         ft.Row([source_badge("unknown"), head], spacing=10),
-        sentence(_("Squire asks once and keeps it in {copy}."), copy=badge),
+        sentence(_("Squire asks once and keeps it in {copy}"), copy=badge),
         rule(),
         *value_rows(c, taps, thing.fields, notes=doubts(c, taps.said)),
     ]
