@@ -62,9 +62,17 @@ def setup_of(character: str, map: str = "sheet") -> Setup:
 class Reader:
     """Plays on a copy (`own`) that grows by what is asked. `asked`: how often for each value."""
 
-    def __init__(self, own: Mapping[str, Any], character: str, *, stepwise: bool = False) -> None:
+    def __init__(
+        self,
+        own: Mapping[str, Any],
+        character: str,
+        *,
+        stepwise: bool = False,
+        map: str = "sheet",
+    ) -> None:
         self.own = dict(own)
         self.character = character
+        self.setup = setup_of(character, map)
         self.stepwise = stepwise  # tells of one more segment at a time, not how many there are
         self.asked: Counter[str] = Counter()
         self.askings: list[Asking] = []
@@ -74,13 +82,13 @@ class Reader:
 
     def _lay(self) -> None:
         self.sheets = read_sheets(S0, practice=False, own=self.own)
-        self.rules = Knight(self.sheets, setup_of(self.character))
+        self.rules = Knight(self.sheets, self.setup)
 
     def start(self) -> State:
         """Begin; what a game has to know first is read from the table."""
         while True:
             try:
-                step = self.rules.start(setup_of(self.character))
+                step = self.rules.start(self.setup)
             except IllegalMove as refused:
                 self.look_up(refused)
             else:
@@ -180,12 +188,13 @@ def is_rare(path: str) -> bool:
 
 
 def play(
-    own: Mapping[str, Any], player: str, seed: int, *, stepwise: bool = False
+    own: Mapping[str, Any], player: str, seed: int, *, stepwise: bool = False, map: str = "sheet"
 ) -> tuple[Reader, list[Move], list[State]]:
     """One game on a copy, seeded. The player knows the real cards, and chooses from what the copy's rules list, which
     has to be all that there is."""
     character = CHARACTERS[seed % len(CHARACTERS)]
-    reader, real = Reader(own, character, stepwise=stepwise), rules_of(character)
+    reader = Reader(own, character, stepwise=stepwise, map=map)
+    real = rules_of(character, map)
     deck, rng = random.Random(f"deck {seed}"), random.Random(f"{player} {seed}")
     chooser = PLAYERS[player](real, rng)
     states, moves = [reader.start()], list[Move]()

@@ -56,6 +56,17 @@ def test_a_whole_game_from_an_empty_copy(player: str, stepwise: bool) -> None:
     assert (again, after) == (moves, states)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_paper_map_needs_nothing_of_the_map(seed: int) -> None:
+    """Whole games from an empty copy; no tile is ever asked for."""
+    reader, moves, states = play({}, "random", seed, map="paper")
+    assert states[-1].end is not None
+    assert not [path for path in reader.asked if path.startswith(MAP)]
+    assert set(reader.asked.values()) == {1}
+    full = rules_of(reader.character, "paper")
+    assert list(replayed(full, reader.setup, moves)) == states
+
+
 def test_what_the_start_asks_one_thing_at_a_time() -> None:
     """Limits, bounds and start values; first of all the map."""
     reader = Reader({}, "dittmann")
