@@ -11,6 +11,7 @@ from companion.knight.preview import Standing, stand
 from companion.knight.turn import asked, pay_or_not
 from companion.knight.verdict import Verdict, judge_answer
 from companion.knight.vocabulary import Order
+from companion.play import IllegalMove
 
 SAFE = Verdict("safe")
 
@@ -19,7 +20,8 @@ SAFE = Verdict("safe")
 class Outlook:
     """One of the two answers: the orders that follow, where each enemy can end, and whether that can lose.
 
-    `possible` is false for a cost that cannot be paid; nothing more is known of it then.
+    `possible` is false for a cost that cannot be paid; nothing more is known of it then. `unknown` is the path of a
+    value that nobody has entered and without which it cannot be told what follows; the verdict alone may be, too.
     """
 
     paid: bool
@@ -27,6 +29,10 @@ class Outlook:
     orders: tuple[Order, ...] = ()
     enemies: tuple[Standing, ...] = ()
     verdict: Verdict = SAFE
+    unknown: str = ""
+
+
+UNKNOWN = Verdict("unknown")
 
 
 def outlooks(c: Course) -> tuple[Outlook, Outlook] | None:
@@ -35,12 +41,23 @@ def outlooks(c: Course) -> tuple[Outlook, Outlook] | None:
     if not isinstance(task, PayOrNot):
         return None
     step = asked(c, task)
-    must, other = c.printed(step.must), c.printed(step.other)
+    must = c.printed(step.must)
     pays = [move for move in pay_or_not(c, task) if isinstance(move, PayConsequence)]
     paid = _outlook(c, pays[0], must) if pays else Outlook(True, possible=False, orders=must)
+    try:
+        other = c.printed(step.other)
+    except IllegalMove as refusal:
+        path = str(refusal.facts["path"])
+        return paid, Outlook(False, True, verdict=UNKNOWN, unknown=path)
     return paid, _outlook(c, RefuseConsequence(), (*other, *must))
 
 
 def _outlook(c: Course, answer: Move, orders: tuple[Order, ...]) -> Outlook:
     paid = isinstance(answer, PayConsequence)
-    return Outlook(paid, True, orders, stand(c, orders), judge_answer(c, answer))
+    try:
+        verdict = judge_answer(c, answer)
+    except IllegalMove as refusal:
+        if refusal.code != "unknown":
+            raise
+        verdict = UNKNOWN
+    return Outlook(paid, True, orders, stand(c, orders), verdict)

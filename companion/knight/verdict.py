@@ -62,7 +62,8 @@ def judge(c: Course, side: str) -> Verdict:
 
 def judge_answer(c: Course, answer: Move) -> Verdict:
     """Whether an answer to a question of step 4 can or must lose, as `judge` sees it."""
-    return _judge(c, answer, c.state.agenda, ())
+    avoided = isinstance(answer, PayConsequence)  # what has been paid for does not come (KN-51)
+    return _judge(c, answer, c.state.agenda[avoided:], ())
 
 
 def _judge(c: Course, move: Move, coming: Sequence[agenda.Task], given: Sequence[Grant]) -> Verdict:

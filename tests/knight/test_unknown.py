@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from companion.knight import Knight, Setup
-from companion.knight.agenda import Activate, Consequence
+from companion.knight.agenda import Activate, Consequence, GoalColumn
 from companion.knight.correct import differences, facts
+from companion.knight.foresight import outlooks
 from companion.knight.moves import Command, EndUse, Move, Pay, Reveal, RevealGoal
 from companion.knight.preview import preview
 from companion.knight.sheets import UNKNOWN, Printed
@@ -17,7 +18,7 @@ from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from scenarios.read import read_sheets
 from tests.knight.play import Game, begin, in_step
-from tests.knight.sheets import CHARACTER, S0, event, grant, knight, path, practice, track
+from tests.knight.sheets import CHARACTER, S0, event, goal, grant, knight, path, practice, track
 
 HOLE: Printed[Any] = Printed("the.hole", UNKNOWN)
 
@@ -131,7 +132,8 @@ def test_a_preview_tells_what_is_known(part: str, lost: set[str]) -> None:
     elif part == "must":
         made = replace(made, steps=(replace(made.steps[0], must=HOLE),))
     else:
-        left = replace(left, **{part: HOLE})
+        holes: dict[str, Any] = {part: HOLE}
+        left = replace(left, **holes)
     holed = knight(
         events={**cards, "e": replace(cards["e"], left=left)},
         paths={"1": made},
@@ -148,6 +150,29 @@ def test_a_preview_tells_what_is_known(part: str, lost: set[str]) -> None:
     }
     for name, (known, found) in told.items():
         assert (found == known) == (name not in lost)
+
+
+def test_an_outlook_tells_what_is_known() -> None:
+    """KN-51: what follows the refusal is unknown, or only whether it loses, since the goal's column is."""
+    made = path("1", [{"must": []}, {"may": {"glory": 1}, "else": ["enemy add 1"], "must": []}])
+    blind = replace(made, steps=(made.steps[0], replace(made.steps[1], other=HOLE)))
+    facing = in_step("enemy", {"glory": 1}, knight(paths={"1": blind})).seat(crossed={"1": 1})
+    both = outlooks(facing.carry(Consequence("1")).look)
+    assert both is not None
+    assert [(one.unknown, one.verdict.code) for one in both] == [
+        ("", "safe"),
+        ("the.hole", "unknown"),
+    ]
+    column = practice().goals[next(iter(practice().goals))].columns[0]
+    card = goal("g", {})
+    holed = replace(column, penalty=replace(column.penalty, do=HOLE))
+    rules = knight(
+        paths={"1": made}, goals={"g": replace(card, columns=(holed, *card.columns[1:]))}
+    )
+    facing = in_step("enemy", {"glory": 1}, rules, number=3).seat(crossed={"1": 1})
+    both = outlooks(facing.carry(Consequence("1"), GoalColumn()).look)
+    assert both is not None
+    assert [(one.unknown, one.verdict.code) for one in both] == [("", "unknown"), ("", "unknown")]
 
 
 def test_the_bare_sheet_asks_for_what_is_looked_at_after_every_order() -> None:

@@ -64,6 +64,8 @@ def verdict_words(look: Look, one: Outlook) -> str:
             return _("No loss")
         case "lost":
             return _("{how}. You lose.").format(how=words.upper(how))
+        case "unknown":
+            return _("Not known whether it can lose")
         case _:
             return _("You can lose: {how}.").format(how=how)
 
@@ -82,6 +84,8 @@ class _Seen:
 def _seen(look: Look, one: Outlook) -> _Seen:
     orders = words.upper(words.orders_text(one.orders))
     line = _("{orders}.").format(orders=orders) if orders else _("Nothing follows.")
+    if one.unknown:
+        line = _("? not known yet")
     n = len(one.enemies)
     head = standing_head(look.c, n, paid=False, possible=True) if n else ""
     verdict = Verdict(MOODS[one.verdict.code], verdict_words(look, one)) if one.possible else None
