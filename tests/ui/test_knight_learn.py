@@ -227,3 +227,41 @@ async def test_a_stage_is_asked_when_its_action_is_activated(shelf: Library) -> 
             await phone.tap(tap)
         await phone.tap("Keep and go on")
         assert phone.sees("Church: which side of the stage?")
+
+
+async def test_a_wrong_value_is_corrected_and_what_changes_is_shown_first(shelf: Library) -> None:
+    """The cost of a segment that was paid already: nothing is kept before it is adopted."""
+    game = on_copy(shelf, facts=CHURCH)
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("King, level 0")
+        await phone.tap("Pay 1 Glory, 1 Nobility, King 1")
+        await phone.tap("Correct what is printed: King")
+        assert phone.sees("King 1")
+        assert "Correct the sheet. Nothing is changed yet" in phone.buttons()
+        costs = [name for name in phone.buttons() if name.startswith("King 1, Gain: +1 Gold")]
+        assert costs
+        await phone.tap("King 1, Cost: 1 Glory")
+        await phone.tap("King 1, Cost Glory 2")
+        await phone.tap("See what changes")
+        assert phone.sees("A draft: nothing is kept yet")
+        before = shelf.copies.get(game.copy).values
+        assert before["court.king.1.cost"] == {"glory": 1, "nobility": 1}
+        await phone.tap("Adopt the correction")
+        assert shelf.copies.get(game.copy).values["court.king.1.cost"] == {
+            "glory": 2,
+            "nobility": 1,
+        }
+        state = live(phone, game).table.state
+        assert state.me.done.get("king", ()) == ()
+        assert state.me.paid["king.1"] == Bundle(glory=1, nobility=1)
+
+
+async def test_a_value_that_nothing_has_read_is_corrected_at_once(shelf: Library) -> None:
+    game = on_copy(shelf, facts=CHURCH)
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("Scenario sheet")
+        await phone.tap("Church stages")
+        await phone.tap("Correct what is printed: Church stages")
+        assert phone.sees("Church stage 1")

@@ -18,6 +18,7 @@ from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.by_hand import hand_link, is_set, link, show_all
 from companion.ui.knight.learn import asked, is_unknown
+from companion.ui.knight.learn_correct import copied, correct_link
 from companion.ui.knight.learn_form import enter_button, form, on_top, scrolls
 from companion.ui.knight.look import Handler, Look
 from companion.ui.knight.mixes import mix_picker
@@ -53,10 +54,11 @@ def character_tab(look: Look) -> ft.Control:
 
 def _all_values(look: Look) -> ft.Control:
     words_ = _("Set a value by hand")
-    return ft.Row(
-        [hand_link(words_, show_all(look), key="hand-all", face=words_)],
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    links: list[ft.Control] = [hand_link(words_, show_all(look), key="hand-all", face=words_)]
+    card_ = f"character.{look.state.me.character}"
+    if copied(look.rules, card_):
+        links.insert(0, correct_link(look.desk, card_, words.character_name(look.c)))
+    return ft.Row(links, alignment=ft.MainAxisAlignment.CENTER, wrap=True)
 
 
 # influence ------------------------------------------------------------------------------------------

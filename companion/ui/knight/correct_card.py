@@ -1,4 +1,4 @@
-"""A card that was entered is corrected: what nobody has read yet at once, else by a draft from the start.
+"""A card or sheet that was entered is corrected: what nobody has read yet at once, else by a draft from the start.
 
 The draft replays the game under the corrected values. What it changes is shown first; only then it is adopted.
 """
@@ -27,6 +27,7 @@ from companion.ui.knight.enter_form import (
 )
 from companion.ui.knight.enter_goal import COLUMN, GoalTaps, goal_body
 from companion.ui.knight.enter_parts import PAD, Filling, filling
+from companion.ui.knight.learn_correct import CORRECT, SHEET, sheet_form
 from companion.ui.knight.look import Look
 from companion.ui.knight.refused import refused
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
@@ -39,8 +40,6 @@ from companion.ui.theme import PU, Style
 from companion.words import _, ngettext
 from storage.game import Correction
 
-CORRECT = "enter.correct"
-"""On the desk: the card that is corrected, as its kind (event, goal) and id."""
 TRIAL = "enter.trial"
 
 
@@ -58,13 +57,13 @@ class Trial:
 
 
 def correcting(look: Look, kind: str, id: str) -> ft.Control:
-    """The screen of a card that is being corrected: its form, or what the correction changes."""
+    """The screen of a card or sheet that is being corrected: its form, or what the correction changes."""
     trial: Trial | None = look.desk.get(TRIAL)
     if trial is not None and trial.version == look.playing.version:
         return _what_changes(look, trial)
-    made, taps, body, values = _form(look, kind, id)
+    made, body, values, whole = _form(look, kind, id)
     new = changed(look.rules.sheets.raw, values)
-    name = words.event_name(look.c, id) if kind == "event" else words.goal_name(look.c, id)
+    name = _name(look, kind, id)
     return frame(
         [
             chief(
@@ -85,23 +84,38 @@ def correcting(look: Look, kind: str, id: str) -> ft.Control:
             )
         ],
         page(*body, ft.Container(height=12), key=f"correct-{kind}-{id}"),
-        [*refused(look), next_bar(_next(look, taps, new))],
+        [*refused(look), next_bar(_next(look, kind, new, whole=whole))],
     )
+
+
+def _name(look: Look, kind: str, id: str) -> str:
+    match kind:
+        case "event":
+            return words.event_name(look.c, id)
+        case "goal":
+            return words.goal_name(look.c, id)
+        case _:
+            return words.printed_name(look.c, id)
 
 
 def _form(
     look: Look, kind: str, id: str
-) -> tuple[Filling[Any], EventTaps | GoalTaps, Sequence[ft.Control], Mapping[str, Any]]:
+) -> tuple[Filling[Any], Sequence[ft.Control], Mapping[str, Any], bool]:
+    """The form, its controls, the values that it holds, and whether none of them is missing."""
+    if kind == SHEET:
+        taps, cards, values, whole = sheet_form(look, id)
+        return taps.filling, cards, values, whole
     key = f"enter.correct.{kind}.{id}"
     kept, sheets = look.desk.kept, look.rules.sheets
     if kind == "event":
         event = filling(look.desk, key, event_form(sheets.events[id]))
         event_taps: EventTaps = kept.setdefault(f"{key}.taps", EventTaps(event))
         body = [*event_body(look.c, look.desk, event_taps), *mark_field(look.desk, event_taps)]
-        return event, event_taps, body, event_values(id, event.form)
+        return event, body, event_values(id, event.form), event.form.complete
     goal = filling(look.desk, key, goal_form(sheets.goals[id], sheets.raw))
     goal_taps: GoalTaps = kept.setdefault(f"{key}.taps", GoalTaps(goal, _coming(look)))
-    return goal, goal_taps, goal_body(look.c, look.desk, goal_taps), goal_values(id, goal.form)
+    body = goal_body(look.c, look.desk, goal_taps)
+    return goal, body, goal_values(id, goal.form), bool(goal.form.complete)
 
 
 def _coming(look: Look) -> int:
@@ -117,19 +131,19 @@ def close(look: Look) -> None:
     look.desk.put(CORRECT, None)
 
 
-def _next(look: Look, taps: EventTaps | GoalTaps, new: Mapping[str, Any]) -> ft.Control:
+def _next(look: Look, kind: str, new: Mapping[str, Any], *, whole: bool) -> ft.Control:
     """Keep what nothing has read yet; else look first at what changes."""
-    whole = taps.filling.form.complete
+    label = _("Correct the sheet") if kind == SHEET else _("Correct the card")
     if not new or not whole:
         why = _("Nothing is changed yet") if not new else _("Something is still missing")
-        return next_step(_("Correct the card"), _nowhere, second=why, manner="unavailable")
+        return next_step(label, _nowhere, second=why, manner="unavailable")
     if not look.playing.line.read & new.keys() and not look.playing.game.table.torn:
 
         async def keep(_e: Any) -> None:
             if await look.playing.seat.add_values(new):
                 close(look)
 
-        return next_step(_("Correct the card"), keep, second=_("Nothing played so far has read it"))
+        return next_step(label, keep, second=_("Nothing played so far has read it"))
 
     async def try_out(_e: Any) -> None:
         try:

@@ -14,6 +14,7 @@ from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.chain_rows import ChainView, chain_view
+from companion.ui.knight.learn_correct import copied
 from companion.ui.knight.learn_things import gap_in, is_open_ended
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.use_rows import badge, opens_text
@@ -60,7 +61,8 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class TrackView:
-    """A track: its row, and if it is open what stands below. `chains`: tracks it may be chained to now."""
+    """A track: its row, and if it is open what stands below. `chains`: tracks it may be chained to now; `copied`:
+    something of it came from the player's own cards, so that it may be corrected."""
 
     row: parts.Track
     open: bool = False
@@ -68,6 +70,7 @@ class TrackView:
     activation: tuple[Gain, ...] | None = None
     notes: tuple[str, ...] = ()
     chains: tuple[tuple[str, str], ...] = ()
+    copied: bool = False
 
 
 def closed_now(c: Course) -> str:
@@ -176,6 +179,7 @@ def opened_view(
             for one in _chains(c)
             if one.start == track.id and not closed
         ),
+        bool(copied(c.rules, f"court.{track.id}")),
     )
 
 

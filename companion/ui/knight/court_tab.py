@@ -23,6 +23,7 @@ from companion.ui.knight.court_rows import (
 from companion.ui.knight.court_taps import CHAIN, MIX, OPEN, UNIT, WAY, CourtTaps, court_taps
 from companion.ui.knight.entry import across, key_
 from companion.ui.knight.learn import asked, court_place
+from companion.ui.knight.learn_correct import correct_link
 from companion.ui.knight.learn_form import form, on_top, scrolls
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
@@ -190,7 +191,7 @@ def _opened(view: TrackView, taps: CourtTaps, choice: InPlace) -> ft.Control:
             lines.append(segment_view(line, taps, below))
     return opened_below(
         *lines,
-        track_foot(view.row.key, view.row.name, view.activation, view.notes, view.chains, taps),
+        track_foot(view, taps),
     )
 
 
@@ -264,20 +265,14 @@ def _end(line: SegmentView, taps: CourtTaps) -> list[ft.Control]:
 
 
 @kept
-def track_foot(
-    key: str,
-    name: str,
-    activation: tuple[Gain, ...] | None,
-    notes: tuple[str, ...],
-    chains: tuple[tuple[str, str], ...],
-    taps: CourtTaps,
-) -> ft.Control:
-    """What an activation collects, what completing brings, chains, and the way to set it by hand."""
+def track_foot(view: TrackView, taps: CourtTaps) -> ft.Control:
+    """What an activation collects, what completing brings, chains, and the ways to set or correct it."""
+    key, name = view.row.key, view.row.name
     said: list[ft.Control] = []
-    if activation is not None:
-        said.append(_activation(activation))
-    said += [dim(note) for note in notes]
-    for to, other in chains:
+    if view.activation is not None:
+        said.append(_activation(view.activation))
+    said += [dim(note) for note in view.notes]
+    for to, other in view.chains:
         said.append(
             tonal(
                 _("Chain to {track}").format(track=other),
@@ -285,13 +280,15 @@ def track_foot(
                 key=f"chain-{to}",
             )
         )
-    link = hand_link(name, lambda _e: taps.by_hand(key))
-    words_ = ft.Column(said, spacing=4, tight=True, expand=True)
+    links: list[ft.Control] = [hand_link(name, lambda _e: taps.by_hand(key))]
+    if view.copied:
+        links.insert(0, correct_link(taps.look.desk, f"court.{key}", name))
+    foot: list[ft.Control] = [
+        ft.Row(links, spacing=4, alignment=ft.MainAxisAlignment.END, wrap=True)
+    ]
     left = 12 if room().large else 42
     return ft.Container(
-        ft.Column([*said, link], spacing=4, tight=True)
-        if room().large
-        else ft.Row([words_, link], spacing=4, vertical_alignment=ft.CrossAxisAlignment.END),
+        ft.Column([*said, *foot], spacing=4, tight=True, horizontal_alignment=Stretch),
         padding=ft.Padding.only(left=left, right=4),
     )
 

@@ -17,7 +17,7 @@ from companion.knight.row import drawable
 from companion.knight.state import COLUMNS
 from companion.ui.knight import phrases as words
 from companion.ui.knight.card_book import BOOK, book_body
-from companion.ui.knight.correct_card import CORRECT, correcting
+from companion.ui.knight.correct_card import correcting
 from companion.ui.knight.enter_event import (
     MARK,
     MORE,
@@ -40,6 +40,7 @@ from companion.ui.knight.enter_form import (
 )
 from companion.ui.knight.enter_goal import COLUMN, GoalTaps, goal_body
 from companion.ui.knight.enter_parts import PAD, Filling, filling
+from companion.ui.knight.learn_correct import CORRECT
 from companion.ui.knight.look import Desk, Look
 from companion.ui.knight.refused import refused
 from companion.ui.knight.step import ENTER

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
-from companion.ui.knight.correct_card import CORRECT
 from companion.ui.knight.goal_rows import Face, Half, Shown, face_of
+from companion.ui.knight.learn_correct import CORRECT
 from companion.ui.knight.look import Handler, Look
 from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import Stretch, card, rule

@@ -27,7 +27,8 @@ from companion.ui.knight.learn import (
 )
 from companion.ui.knight.learn_doubts import doubts
 from companion.ui.knight.look import Desk, Look
-from companion.ui.knight.value_form import value_rows, warned
+from companion.ui.knight.value_form import value_rows
+from companion.ui.knight.value_form_parts import warned
 from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, segmented, tonal
 from companion.ui.parts.cards import Stretch, rule
 from companion.ui.parts.chips import source_badge

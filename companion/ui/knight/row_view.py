@@ -16,8 +16,8 @@ from companion.knight.state import ROW
 from companion.knight.vocabulary import KINDS, NOTHING
 from companion.play import IllegalMove, Table
 from companion.ui.knight import phrases as words
-from companion.ui.knight.correct_card import CORRECT
 from companion.ui.knight.deal import turned_up
+from companion.ui.knight.learn_correct import CORRECT
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import choose_place, is_asked
 from companion.ui.knight.phrases.things import known

@@ -19,6 +19,7 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.by_hand import group_link, is_set, link
 from companion.ui.knight.court_rows import gain_chips
 from companion.ui.knight.learn import Asked, asked, sheet_place
+from companion.ui.knight.learn_correct import copied, correct_link
 from companion.ui.knight.learn_form import form, on_top
 from companion.ui.knight.learn_things import is_gap
 from companion.ui.knight.look import Look
@@ -80,8 +81,20 @@ def _track(look: Look, row: Track, below: Below, it: Asked | None = None) -> ft.
     head = sheet_track(row, open_, look.desk.toggler(OPEN + row.key, True))
     if not open_:
         return head
-    inside = opened(*below(look)) if it is None else opened(form(look, it, "scenario"))
+    lines = [form(look, it, "scenario")] if it else [*below(look), *_correct(look, row)]
+    inside = opened(*lines)
     return ft.Column([head, inside], spacing=0, tight=True, horizontal_alignment=Stretch)
+
+
+def _correct(look: Look, row: Track) -> list[ft.Control]:
+    """The way to correct what was entered of a row."""
+    kind, _dash, id = row.key.partition("-")
+    parts = {"king": "king", "stages": f"stage.{id}", "battles": "battle", "path": f"path.{id}"}
+    part = f"scenario.{look.c.scenario.id}.{parts.get(kind, row.key)}"
+    if kind in ("gold", "command") or not copied(look.rules, part):
+        return []
+    link_ = correct_link(look.desk, part, row.name)
+    return [ft.Row([link_], alignment=ft.MainAxisAlignment.END)]
 
 
 @kept
