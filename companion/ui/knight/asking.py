@@ -33,12 +33,12 @@ from companion.ui.knight.offers import (
     mixes,
     offers,
 )
-from companion.ui.knight.slots import slot
 from companion.ui.parts.buttons import ghost
 from companion.ui.parts.questions import Answer, question_bar
 from companion.ui.parts.questions import bar_height as high
 from companion.ui.parts.symbols import unit
 from companion.ui.room import room
+from companion.ui.slots import slot
 from companion.words import _, ngettext
 
 SHARE = 0.42

@@ -14,12 +14,12 @@ from companion.ui.knight.gather import unit_line
 from companion.ui.knight.look import Look
 from companion.ui.knight.previewed import MOODS, Units, standing_head, standing_units
 from companion.ui.knight.real_map import job_list
-from companion.ui.knight.slots import places
 from companion.ui.knight.told import note_views, recent
 from companion.ui.parts.cards import Stretch, card, section
 from companion.ui.parts.previews import Verdict, verdict_bar
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
+from companion.ui.slots import places
 from companion.ui.theme import Style
 from companion.words import _
 

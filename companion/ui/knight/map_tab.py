@@ -16,7 +16,6 @@ from companion.ui.knight.map_view import TILE, map_view, tap, tiles
 from companion.ui.knight.offers import lit
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.scenario_view import diplomacy_tracks
-from companion.ui.knight.slots import block
 from companion.ui.knight.tile_card import away, tile_card, tile_facts
 from companion.ui.knight.ways import ways_card
 from companion.ui.parts.buttons import Choice, segmented
@@ -26,6 +25,7 @@ from companion.ui.parts.symbols import unit
 from companion.ui.parts.text import dim, text
 from companion.ui.parts.tiles import tile_list
 from companion.ui.room import room
+from companion.ui.slots import block
 from companion.ui.theme import BG, MARGIN, Style
 from companion.words import _
 

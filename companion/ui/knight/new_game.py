@@ -9,12 +9,12 @@ import flet as ft
 from companion.ui.component import component
 from companion.ui.copies.naming import Naming, use_naming
 from companion.ui.copies.shelf import Shelf, use_shelf
+from companion.ui.desk import Desk, use_desk
 from companion.ui.knight import join, score_only, setup_list
 from companion.ui.knight.before import HERE, before_game
 from companion.ui.knight.character_card import character_card, pager
 from companion.ui.knight.first_values import first_values
 from companion.ui.knight.house_rules import house_rules
-from companion.ui.knight.look import Desk, use_desk
 from companion.ui.knight.plan import Plan, fitting, go, plan_on
 from companion.ui.knight.which_copy import cards_and_copy, first_map
 from companion.ui.parts.buttons import next_step

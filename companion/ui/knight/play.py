@@ -10,6 +10,7 @@ import flet as ft
 from companion.knight.course import Course
 from companion.knight.state import TURNS
 from companion.ui.component import component
+from companion.ui.desk import Desk, use_desk
 from companion.ui.knight import (
     amend,
     asking,
@@ -26,16 +27,16 @@ from companion.ui.knight import (
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
 from companion.ui.knight.log_tab import log_tab
-from companion.ui.knight.look import Desk, Look, use_desk
+from companion.ui.knight.look import Look
 from companion.ui.knight.map_tab import map_tab
 from companion.ui.knight.refused import refused
-from companion.ui.knight.slots import slot, slots
 from companion.ui.knight.turn_tab import turn_tab
 from companion.ui.parts.frame import beside, frame
 from companion.ui.parts.header import game_chief
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
 from companion.ui.room import room
+from companion.ui.slots import slot, slots
 from companion.words import N_, _
 
 TABS: Final = (

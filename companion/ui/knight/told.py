@@ -11,9 +11,9 @@ from companion.knight.moves import BeginTurn, EndAction, EndUse
 from companion.play import Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
-from companion.ui.knight.slots import places
 from companion.ui.parts.cards import Stretch
 from companion.ui.parts.notes import Reason, note
+from companion.ui.slots import places
 
 STEPS = (EndUse, EndAction, BeginTurn)
 RULE = "turn.rule"
