@@ -21,9 +21,9 @@ BOX = (
     "court.church.3",
     "court.church.count",
     "court.nobles.2",
-    "scenario.s00_defensive_war.path.1.3",
+    "scenario.s00_defensive_war.path.1.5",
 )
-FACTS = {"segment.church.1": 1, "segment.church.2": 1, "segment.village.1": 1, "crossed.1": 2}
+FACTS = {"segment.church.1": 1, "segment.church.2": 1, "segment.village.1": 1, "crossed.1": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ VIEWS = (
     View("one-more", ("Court", "Church, level", "Enter what is printed: Church 6")),
     View("court", ("Court", "Church, level")),
     View("use", ("Enter what is printed: Church 3",)),
+    View("correct", ("Court", "Church, level", "Correct what is printed: Church")),
     View("path", ("Done, ", "Face the enemy")),
     View("path-orders", ("Done, ", "Face the enemy", "If not paid: add")),
 )

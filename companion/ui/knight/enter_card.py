@@ -41,6 +41,7 @@ from companion.ui.knight.enter_form import (
 from companion.ui.knight.enter_goal import COLUMN, GoalTaps, goal_body
 from companion.ui.knight.enter_parts import PAD, Filling, filling
 from companion.ui.knight.learn_correct import CORRECT
+from companion.ui.knight.learn_form import kept_for_later
 from companion.ui.knight.look import Desk, Look
 from companion.ui.knight.refused import refused
 from companion.ui.knight.step import ENTER
@@ -48,7 +49,7 @@ from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button,
 from companion.ui.parts.cards import card, page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.text import dim, text
+from companion.ui.parts.text import text
 from companion.ui.theme import PU, Style
 from companion.words import _, ngettext
 
@@ -155,7 +156,7 @@ def _event(look: Look, task: TurnUp) -> ft.Control:
         book_and_mark(look.desk, look.desk.putter(BOOK, True) if has_book else None),
         *mark_field(look.desk, taps),
         *_twin(look, task, made.form),
-        dim(_("Kept with this game: one tap when it comes again.")),
+        kept_for_later(look),
     ]
     short = words.upper(words.place_name(look.c, task.place))
     title = _("{card} turned up").format(card=short)

@@ -108,7 +108,7 @@ def event_body(c: Course, desk: Desk, taps: EventTaps) -> list[ft.Control]:
         _head(_("It activates")),
         actions(_action_names(c), side.activates, taps.action),
         _head(_("Consequence path")),
-        paths(tuple(c.scenario.paths), side.path, taps.path),
+        paths(path_ids(c), side.path, taps.path),
         _more(desk, taps),
     ]
 
@@ -142,6 +142,14 @@ def actions(
     wide = 2 if room().large else 3
     lines = [ft.Row(list(cards[i : i + wide]), spacing=GAP) for i in range(0, len(cards), wide)]
     return ft.Column(list(lines), spacing=GAP, tight=True)
+
+
+def path_ids(c: Course) -> tuple[str, ...]:
+    """The consequence paths that a card may name: those of the sheet, and the usual four while it is not known."""
+    known = tuple(c.scenario.paths)
+    if known and all(isinstance(one.count.value, int) for one in c.scenario.paths.values()):
+        return known
+    return tuple(sorted({*known, "1", "2", "3", "4"}))
 
 
 @kept

@@ -21,7 +21,8 @@ from companion.ui.knight.learn_doubts import doubts
 from companion.ui.knight.learn_things import Thing, asked_with
 from companion.ui.knight.plan import Plan, first_gap
 from companion.ui.knight.rules import sheets_of
-from companion.ui.knight.value_form import value_rows, warned
+from companion.ui.knight.value_form import value_rows
+from companion.ui.knight.value_form_parts import warned
 from companion.ui.knight.value_form_said import ValueTaps, clear, value_taps
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import Stretch, rule

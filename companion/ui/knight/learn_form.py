@@ -106,6 +106,15 @@ def _kept_in(look: Look) -> ft.Control:
     return sentence(_("Squire asks once and keeps it in {copy}"), copy=badge)
 
 
+def kept_for_later(look: Look) -> ft.Control:
+    """Where a card that is entered is kept."""
+    name = copy_name(look)
+    if not name:
+        return dim(_("Kept with this game: one tap when it comes again."))
+    badge = ft.Row([source_badge("copy"), text(name, Style.LABEL_STRONG)], spacing=5, tight=True)
+    return sentence(_("{copy} keeps it: one tap when it comes again."), copy=badge)
+
+
 def copy_name(look: Look) -> str:
     """The name of the copy that keeps what is asked; empty while the game keeps it to itself."""
     game = look.playing.game

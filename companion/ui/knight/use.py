@@ -24,6 +24,7 @@ from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.use_rows import (
     Group,
     UseRow,
+    ahead_row,
     chain_row,
     chains,
     command_rows,
@@ -66,8 +67,8 @@ def use_list(look: Look) -> list[ft.Control]:
     lines += _gold(look, taps, gold)
     body = block("now", _("Now"), _("on all sheets"), lines)
     missing: list[ft.Control] = []
-    if almost:
-        locked_ = _lines(look, taps, "almost", almost, shown)
+    if almost or _ahead(look, taps):
+        locked_ = [*_lines(look, taps, "almost", almost, shown), *_ahead(look, taps)]
         missing = block("almost", _("Almost"), _("and what is missing"), locked_)
     if room().wide:
         return [two_columns([_column(body)], [_column(missing)])]
@@ -78,6 +79,12 @@ def hosts(look: Look) -> bool:
     """Whether what is asked has a row among those that were drawn last."""
     it = asked(look)
     return it is not None and it.learning.at in _taps(look).drawn
+
+
+def _ahead(look: Look, taps: Taps) -> list[Line]:
+    """The way to tracks of which nobody has said how far they go."""
+    row = ahead_row(look.c)
+    return [("use-court", row_line(row, taps.button, taps.unit))] if row else []
 
 
 def _column(body: Sequence[ft.Control]) -> ft.Control:
@@ -316,6 +323,9 @@ class Taps:
         look = self.look
         if key in ("gold", "command"):
             look.desk.toggle(f"use.{key}", True)
+            return
+        if key == "court":
+            look.desk.put("tab", "court")
             return
         if key.startswith("command."):
             await look.act(Command(key.removeprefix("command.")))(None)

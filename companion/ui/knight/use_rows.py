@@ -16,6 +16,7 @@ from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.learn import is_unknown, key_of
+from companion.ui.knight.learn_things import is_open_ended
 from companion.ui.knight.phrases.things import known
 from companion.ui.parts.chips import Cost, Gain, Source
 from companion.words import _, ngettext, pgettext
@@ -267,6 +268,25 @@ def chain_row(c: Course, move: MarkChain) -> UseRow:
         why=why,
         button=_("Mark"),
         says=_("{do}: {thing}").format(do=_("Mark"), thing=name),
+    )
+
+
+def ahead_row(c: Course) -> UseRow | None:
+    """Where tracks are entered of which nobody has said how far they go: what comes next on them is in no row."""
+    n = sum(is_open_ended(track) for track in c.rules.sheets.court.values())
+    if not n:
+        return None
+    why = ngettext("{n} track is not known to its end", "{n} tracks are not known to their ends", n)
+    why = why.format(n=n)
+    name = _("The court sheet")
+    return UseRow(
+        "court",
+        name,
+        "court-king",
+        why=why,
+        source="unknown",
+        button=_("Go there"),
+        says=words.commas([_("Go there"), name]),
     )
 
 

@@ -14,7 +14,7 @@ import flet as ft
 from companion.knight.course import Course
 from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, Condition, Test
 from companion.ui.knight import phrases as words
-from companion.ui.knight.enter_event import actions, paths
+from companion.ui.knight.enter_event import actions, path_ids, paths
 from companion.ui.knight.value_form_pads import (
     COSTS,
     GAINS,
@@ -220,14 +220,6 @@ def _path(c: Course, taps: ValueTaps, path: str, label: Label, _kind: Kind) -> f
     return titled(
         label.face, paths(path_ids(c), taps.said.get(path), functools.partial(taps.put, path))
     )
-
-
-def path_ids(c: Course) -> tuple[str, ...]:
-    """The consequence paths that a card may name: those of the sheet, and the usual four while it is not known."""
-    known = tuple(c.scenario.paths)
-    if known and all(isinstance(one.count.value, int) for one in c.scenario.paths.values()):
-        return known
-    return tuple(sorted({*known, "1", "2", "3", "4"}))
 
 
 def _flag(_c: Course, taps: ValueTaps, path: str, label: Label, _kind: Kind) -> ft.Control:
