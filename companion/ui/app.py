@@ -25,7 +25,7 @@ from companion.ui.parts.header import chief
 from companion.ui.parts.states import empty
 from companion.ui.phone import add_a_phone
 from companion.ui.playing import use_game
-from companion.ui.quick import quicken
+from companion.ui.quick import quicken, shorten
 from companion.ui.room import Room
 from companion.ui.routes import read_route
 from companion.ui.screens import Screens
@@ -49,6 +49,7 @@ def open_app(
     `screens` are those of all games that are offered, if none are given.
     """
     mend_patches()
+    shorten()
     quicken()
     door = Door(library)
     if screens is None:
