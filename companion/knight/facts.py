@@ -34,6 +34,12 @@ def level(c: Course, track: str) -> int:
     return len(finished(c, shape) if shape.by_group else c.me.done.get(track, ()))
 
 
+def level_so_far(c: Course, track: str) -> int:
+    """The level as far as the sheets are known, for a look: a floor whose known rooms are done counts as finished."""
+    shape, done = c.rules.sheets.court[track], c.me.done.get(track, ())
+    return len(finished_groups(shape, done) if shape.by_group else done)
+
+
 def finished(c: Course, track: Track) -> list[str]:
     """The finished groups of a track. A group is finished if it is known that nothing of it is still to come."""
     done = c.me.done.get(track.id, ())

@@ -14,8 +14,10 @@ from companion.knight.course import Course
 from companion.knight.court import is_complete, segment_id
 from companion.knight.facts import Progress, finished, influence, unmet
 from companion.knight.scenario_sheet import by_id
+from companion.knight.sheets import Printed
 from companion.knight.state import box_of
 from companion.knight.vocabulary import Condition
+from companion.play import IllegalMove
 
 LASTING: Final = ("influence", "points", "battles_won", "diplomacy")
 
@@ -30,13 +32,28 @@ class Doubt:
 
 
 def doubts(c: Course) -> list[Doubt]:
-    """All doubts about the sheets as they stand, in the order of the sheets."""
-    return [doubt for look in LOOKS for doubt in look(c)]
+    """All doubts about the sheets as they stand, in the order of the sheets. What hangs on a value that nobody has
+    entered is in no doubt yet."""
+    return [doubt for look in LOOKS for doubt in _as_far_as_known(look(c))]
 
 
-def _short(c: Course, condition: Condition) -> Progress | None:
-    """The first requirement that is not met, of those that stay met once they are."""
-    return next((row for row in unmet(c, condition) if _lasts(row.test.fact)), None)
+def _as_far_as_known(found: Iterator[Doubt]) -> Iterator[Doubt]:
+    try:
+        yield from found
+    except IllegalMove as refusal:
+        if refusal.code != "unknown":
+            raise
+
+
+def _short(c: Course, needs: Printed[Condition]) -> Progress | None:
+    """The first requirement that is not met, of those that stay met once they are; none while it is unknown."""
+    try:
+        short = unmet(c, c.printed(needs))
+    except IllegalMove as refusal:
+        if refusal.code != "unknown":
+            raise
+        return None
+    return next((row for row in short if _lasts(row.test.fact)), None)
 
 
 def _lasts(fact: str) -> bool:
@@ -69,7 +86,7 @@ def _segments(c: Course) -> Iterator[Doubt]:
         for segment in track.segments:
             if segment.number not in c.me.done.get(track.id, ()):
                 continue
-            short = _short(c, c.printed(segment.grant.needs))
+            short = _short(c, segment.grant.needs)
             if short:
                 yield _needs("segment_needs", segment_id(track, segment), short, "KN-27")
 
@@ -99,14 +116,14 @@ def _claims(c: Course) -> Iterator[Doubt]:
         if kind == "threshold" and influence(c) < int(number):
             facts = {"thing": id, "fact": "influence", "need": int(number), "have": influence(c)}
             yield Doubt("claim_early", facts, "KN-20")
-        elif kind == "reward" and (short := _short(c, c.printed(reward(c, id).needs))):
+        elif kind == "reward" and (short := _short(c, reward(c, id).needs)):
             yield _needs("claim_early", id, short, "KN-17")
 
 
 def _stages(c: Course) -> Iterator[Doubt]:
     """Stages are taken in order, and with access (KN-34, KN-35)."""
     for number, grant in enumerate(c.scenario.king[: c.me.king], 1):
-        if short := _short(c, c.printed(grant.needs)):
+        if short := _short(c, grant.needs):
             yield _needs("stage_needs", f"king.{number}", short, "KN-34")
     for action, stages in c.scenario.stages.items():
         for before, stage in zip((None, *stages), stages, strict=False):
@@ -115,14 +132,14 @@ def _stages(c: Course) -> Iterator[Doubt]:
                 continue
             if before and f"{action}.{before.number}" not in c.me.stages:
                 yield Doubt("stage_order", {"thing": id}, "KN-35")
-            elif short := _short(c, c.printed(stage.needs)):
+            elif short := _short(c, stage.needs):
                 yield _needs("stage_needs", id, short, "KN-35")
 
 
 def _battles(c: Course) -> Iterator[Doubt]:
     """A battle is won when its condition is met (KN-65)."""
     for id in c.me.battles:
-        if short := _short(c, c.printed(by_id(c.scenario.battles, id).needs)):
+        if short := _short(c, by_id(c.scenario.battles, id).needs):
             yield _needs("battle_needs", id, short, "KN-65")
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.knight import Knight, Setup
 from companion.knight.course import Course
 from companion.knight.joining import doubts
+from companion.knight.state import Seat, State
 from companion.play import IllegalMove
 from scenarios.read import read_sheets
 
@@ -169,3 +170,16 @@ def test_points_that_only_what_is_left_can_have_reached_count_at_the_final_scori
     assert c.state.turn.step == "final"
     assert scored("win.renown", points_12=300, **left).state.turn.step != "final"
     assert scored("win.renown", 9, points_9=295, **left).state.turn.step != "final"
+
+
+def test_what_nobody_has_entered_is_in_no_doubt() -> None:
+    """A game joined on a copy: what is known is still looked at."""
+    own = {"court.church.1.needs": {"level.king": 3}, "court.king.2.gain": {"gold": 1}}
+    sheets = read_sheets(SCENARIO, practice=False, own=own)
+    rules = Knight(sheets, Setup(SCENARIO, "dittmann", "entered", copy="box"))
+    seat = Seat("dittmann", done={"king": (1, 2), "church": (1,)}, chains=("church>nobles",))
+    c = Course(rules, State((seat,)))
+    assert [(doubt.code, doubt.facts.get("thing")) for doubt in doubts(c)] == [
+        ("segment_needs", "church.1"),
+        ("chain_early", None),
+    ]

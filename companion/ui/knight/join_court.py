@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.knight.character import reward, rewards
 from companion.knight.court import open_segments, segment_id
-from companion.knight.facts import level
+from companion.knight.facts import level_so_far
 from companion.knight.sheets import Track
 from companion.knight.vocabulary import PURSE
 from companion.play import IllegalMove
@@ -36,7 +36,7 @@ def court(paper: Paper) -> list[ft.Control]:
 
 def court_said(paper: Paper) -> str:
     """The levels that are above 0: "King 2, Church 1"."""
-    tracks = [track for track in paper.c.rules.sheets.court if level(paper.c, track)]
+    tracks = [track for track in paper.c.rules.sheets.court if level_so_far(paper.c, track)]
     if len(tracks) > 3:
         n = sum(len(done) for done in paper.c.me.done.values())
         return ngettext("{n} segment unlocked", "{n} segments unlocked", n).format(n=n)
@@ -58,7 +58,10 @@ def _marks(paper: Paper, track: Track) -> Marks:
         for group, own in groups_of(track)
     ]
     return Marks(
-        words.track_name(c, track.id), f"court-{track.id}", str(level(c, track.id)), tuple(lines)
+        words.track_name(c, track.id),
+        f"court-{track.id}",
+        str(level_so_far(c, track.id)),
+        tuple(lines),
     )
 
 
