@@ -6,5 +6,18 @@ from storage.index import Row
 from storage.layers import Kind
 from storage.library import Library
 from storage.names import CopyError
+from storage.people import People, Person, PersonError
 
-__all__ = ["Copies", "Copy", "CopyError", "Correction", "Game", "Kind", "Library", "Row"]
+__all__ = [
+    "Copies",
+    "Copy",
+    "CopyError",
+    "Correction",
+    "Game",
+    "Kind",
+    "Library",
+    "People",
+    "Person",
+    "PersonError",
+    "Row",
+]

@@ -20,6 +20,7 @@ from storage.game_file import read_game
 from storage.index import Index, Row, is_id, row_of
 from storage.layers import Kind
 from storage.lock import FolderLock
+from storage.people import People
 from storage.record import Record
 from storage.rows import plain
 
@@ -52,6 +53,7 @@ class Library:
         except OSError as fault:
             raise save_error(fault, self.folder) from fault
         self.copies = Copies(copies, no_copies, now, check)
+        self.people = People(self.folder, now)
         self._lock = FolderLock(self.folder)
         self._mutex = RLock()
         self._open: WeakValueDictionary[str, Game] = WeakValueDictionary()

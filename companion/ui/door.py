@@ -14,15 +14,16 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.play import Draft, IllegalMove, SaveError, SheetError, Table
-from storage import Copies, Copy, CopyError, Game, Library, Row
+from storage import Copies, Copy, CopyError, Game, Library, People, Person, PersonError, Row
 
 T = TypeVar("T")
-Refusal = IllegalMove | SaveError | SheetError | CopyError
+Refusal = IllegalMove | SaveError | SheetError | CopyError | PersonError
 Then = Callable[[Table[Any, Any]], Any]
 """Names the move that follows, or None."""
 
 GAMES_TOPIC = "games"
 COPIES_TOPIC = "copies"
+PEOPLE_TOPIC = "people"
 
 
 async def apart(work: Callable[..., T], *arguments: Any) -> T:
@@ -105,6 +106,18 @@ class Door:
             done = await apart(work, self.library.copies)
         _tell(COPIES_TOPIC)
         await self._refresh_others()
+        return done
+
+    async def people(self) -> Sequence[Person]:
+        """Who plays on this device. Raises SaveError."""
+        async with self._shelf:
+            return await apart(self.library.people.all)
+
+    async def change_people(self, work: Callable[[People], T]) -> T:
+        """Do something to the list of people (`lambda people: people.add(name)`). Raises PersonError, SaveError."""
+        async with self._shelf:
+            done = await apart(work, self.library.people)
+        _tell(PEOPLE_TOPIC)
         return done
 
     async def _refresh_others(self, but: Game | None = None) -> None:

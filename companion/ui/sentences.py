@@ -7,14 +7,15 @@ from typing import Any
 
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.words import _
-from storage import CopyError
+from storage import CopyError, PersonError
 
 Phrase = Callable[[Mapping[str, Any]], str]
 Phrases = Mapping[str, Phrase]
 
 
 def sentence(
-    refusal: IllegalMove | SaveError | SheetError | CopyError, own: Phrases | None = None
+    refusal: IllegalMove | SaveError | SheetError | CopyError | PersonError,
+    own: Phrases | None = None,
 ) -> str:
     """The sentence of a refusal; `own` are the codes that a game adds."""
     if isinstance(refusal, SheetError):
@@ -24,7 +25,10 @@ def sentence(
         return _save(refusal)
     if isinstance(refusal, CopyError):
         return COPIES[refusal.code](refusal.facts)
+    if isinstance(refusal, PersonError):
+        return PEOPLE[refusal.code](refusal.facts)
     phrase = (own or {}).get(refusal.code) or COMMON.get(refusal.code)
+    phrase = phrase or PLAYERS.get(refusal.code)
     if phrase is not None:
         return phrase(refusal.facts)
     return _("The rules do not allow this now ({code}).").format(code=refusal.code)
@@ -50,6 +54,41 @@ COPIES: Phrases = {
         "There is a copy called {name} already. {free} is free. Nothing was changed."
     ).format(**f),
 }
+
+
+PEOPLE: Phrases = {
+    "no_name": lambda _f: _("Write a name."),
+    "long_name": lambda f: _("The name has {length} letters, there is room for {most}.").format(
+        **f
+    ),
+    "same_name": lambda f: _("{name} is on the list already. {free} is free.").format(**f),
+    "no_such_colour": lambda _f: _("There is no such colour."),
+    "born": lambda f: _("Write a year from {least} to {most}, or none.").format(**f),
+    "no_such_person": lambda _f: _("This person is no longer on the list."),
+}
+
+
+PLAYERS: Phrases = {
+    "players_count": lambda f: _("{least} to {most} players.").format(**f),
+    "player_twice": lambda _f: _("Somebody sits at the table twice."),
+    "no_such_player": lambda _f: _("This player is not at the table."),
+    "same_colour": lambda f: _("Two players share the colour {colour}.").format(
+        colour=_colour(str(f["colour"]))
+    ),
+    "order_by_age": lambda _f: _("Order all players by age."),
+}
+"""What the rules of the games for several say of their players."""
+
+
+def _colour(colour: str) -> str:
+    words = {
+        "red": _("red"),
+        "blue": _("blue"),
+        "green": _("green"),
+        "yellow": _("yellow"),
+        "black": _("black"),
+    }
+    return words.get(colour, colour)
 
 
 def _save(refusal: SaveError) -> str:
