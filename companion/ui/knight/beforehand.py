@@ -6,7 +6,7 @@ Before a side is chosen all of it stands in one fold, with costs and with reason
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -64,11 +64,18 @@ def beforehand(look: Look) -> ft.Control:
 def beside(look: Look) -> list[ft.Control]:
     """Claims and the special action that are possible now, in steps 3 and 4."""
     ready = [deed for deed in (*claims(look), *specials(look)) if deed.refusal is None]
-    if not ready:
-        return []
+    return _deeds(look, ready) if ready else []
+
+
+def likely(look: Look) -> list[ft.Control]:
+    """What `beside` shows most often, as if it were possible: to be there, unseen, before it is."""
+    return _deeds(look, [replace(deed, refusal=None) for deed in specials(look)])
+
+
+def _deeds(look: Look, deeds: Sequence[Deed]) -> list[ft.Control]:
     return [
         section(_("Also possible"), _("character sheet")),
-        rows(*(deed_row(look, deed) for deed in ready)),
+        rows(*(deed_row(look, deed) for deed in deeds)),
     ]
 
 

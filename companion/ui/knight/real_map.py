@@ -13,7 +13,7 @@ from companion.play import Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.facts import Facts
-from companion.ui.knight.slots import places
+from companion.ui.slots import places
 from companion.ui.parts.cards import card, rule, section
 from companion.ui.parts.symbols import icon, symbol, unit
 from companion.ui.parts.text import dim, text
@@ -32,7 +32,7 @@ class Job:
     sign: str = ""
 
 
-SPARE: Final = (Job("", "enemy", 1),) * 4
+SPARE: Final = (Job("", "enemy", 1),) * 5
 """So many things have their place before there are any."""
 
 

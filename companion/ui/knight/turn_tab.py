@@ -11,7 +11,7 @@ import flet as ft
 from companion.ui.knight import phrases as words
 from companion.ui.knight.action import action
 from companion.ui.knight.asking import in_page
-from companion.ui.knight.beforehand import beside
+from companion.ui.knight.beforehand import beside, likely
 from companion.ui.knight.enemy import blank, done, pay_or_not
 from companion.ui.knight.gather import gather
 from companion.ui.knight.goal_view import goal_card
@@ -19,7 +19,7 @@ from companion.ui.knight.learn_form import on_top, scrolls
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
-from companion.ui.knight.slots import block, slots
+from companion.ui.slots import block, slots
 from companion.ui.knight.told import latest, note_views, recent
 from companion.ui.knight.use import hosts, use_list
 from companion.ui.knight.whole_map import with_map
@@ -103,7 +103,7 @@ def _pay(look: Look) -> list[ft.Control]:
     told = note_views(look, recent(look), at="pay")
     both, more = (
         block(look.desk, "pay-both", pay_or_not(look), first=lambda: blank(look)),
-        block(look.desk, "pay-beside", beside(look)),
+        block(look.desk, "pay-beside", beside(look), first=lambda: likely(look)),
     )
     form = block(look.desk, "pay-learn", on_top(look, "pay"))
     return [form, block(look.desk, "pay-asked", in_page(look)), told, both, more, _more_cards(look)]

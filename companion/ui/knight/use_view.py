@@ -16,7 +16,7 @@ from companion.ui.parts.chips import Cost, cost_chip, gain_chip, source_badge
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
-from companion.ui.theme import CARD, CORNERS, GAP, LINE, ON2, Style, outline
+from companion.ui.theme import CARD, CHIP, CORNERS, GAP, LINE, ON2, Style, outline
 
 OnRow = Callable[..., Awaitable[Any]]
 Line = tuple[str, Callable[[bool, str], ft.Control]]
@@ -115,9 +115,10 @@ def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Control:
         mid,
     ]
     button = _button(row, on_button) if row.button else None
-    if button is None:
-        line.append(locked())
-    elif not big:
+    lock = locked()
+    lock.visible = button is None
+    line.append(lock)
+    if button is not None and not big:
         button.width = 74
         button.padding = 0
         line.append(button)
@@ -138,7 +139,11 @@ def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
     line: list[ft.Control] = [_cost(row, cost, on_unit) for cost in row.costs]
     if row.costs and row.gains:
         line.append(icon(ft.Icons.CHEVRON_RIGHT, 17, ON2))
-    line += [gain_chip(gain) for gain in row.gains]
+        line[-1].key = "to"
+    gains = [gain_chip(gain) for gain in row.gains]
+    for i, one in enumerate(gains):  # keyed: one cost more or less leaves them as they are
+        one.key = f"g{i}"
+    line += gains
     return ft.Row(
         line,
         spacing=5,
@@ -154,5 +159,6 @@ def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
         tap = functools.partial(on_unit, row.key, cost.symbol)
         return cost_chip(cost, tap, thing=row.title)
     chip = cost_chip(cost)
-    chip.padding = ft.Padding.symmetric(vertical=10 if row.payable else 2)
+    chip.padding = ft.Padding.symmetric(vertical=10 if row.payable else 2, horizontal=1)
+    chip.border_radius = CHIP
     return chip

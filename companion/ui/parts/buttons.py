@@ -325,8 +325,10 @@ def tick(
     says: str = "",
 ) -> ft.Container:
     """A box to tick, with its words. `says` is its full name where the words alone would not do."""
+    sign_on = icon(ft.Icons.CHECK, 18, CARD)
+    sign_on.visible = on
     box = ft.Container(
-        icon(ft.Icons.CHECK, 18, CARD) if on else None,
+        sign_on,
         width=room().grow(26),
         height=room().grow(26),
         border=outline(colour if on else EDGE),

@@ -24,6 +24,7 @@ from companion.ui.theme import (
     ONPUC,
     ONVEC,
     ORTX,
+    OUTLINE,
     PUC,
     SUNK,
     VEC,
@@ -33,6 +34,7 @@ from companion.ui.theme import (
 )
 from companion.words import _, pgettext
 
+CHIP_INSIDE = 3 - OUTLINE
 Source = Literal["rulebook", "copy", "practice", "unknown"]
 
 
@@ -80,12 +82,17 @@ def cost_chip(
         inside = [sign, _paid_field(cost.paid), text(str(left), Style.COUNT, ink)]
     else:
         inside = [sign, text(str(cost.amount), Style.COUNT, ink)]
+    # Its edge is a ground below the ground: one colour to send where a border has four.
     body = ft.Container(
-        ft.Row(inside, spacing=4, tight=True),
+        ft.Container(
+            ft.Row(inside, spacing=4, tight=True),
+            padding=ft.Padding.symmetric(horizontal=7 if small else 8),
+            bgcolor=SUNK if paid else CARD,
+            border_radius=CHIP_INSIDE,
+        ),
         height=_height(small),
-        padding=ft.Padding.symmetric(horizontal=7 if small else 8),
-        bgcolor=SUNK if paid else CARD,
-        border=None if paid else outline(GU if cost.short else EDGE),
+        padding=0 if paid else OUTLINE,
+        bgcolor=SUNK if paid else GU if cost.short else EDGE,
         border_radius=CHIP,
     )
     # One shape, tapped or not: when a segment becomes the next one little has to be sent.

@@ -233,11 +233,11 @@ def _layers(retain: Retain, tiles: Sequence[Tile], scale: Scale, selected: str) 
     for tile, at in spots:
         pale = asks and not tile.letter and not tile.near
         bare = bool(tile.letter and (tile.own or tile.enemy))
-        springs = () if bare else tuple((s.symbol, s.gone) for s in tile.springs)
+        springs = tuple((s.symbol, s.gone) for s in tile.springs)
         marks = tuple(sign for sign, _word in tile.marks[:2])
         there = tile.own, tile.enemy, tile.gone, tile.letter, tile.chosen
         layers += [
-            retain(f"print-{tile.id}", _print, tile.name, marks, springs, pale, at, scale),
+            retain(f"print-{tile.id}", _print, tile.name, marks, springs, bare, pale, at, scale),
             retain(f"charges-{tile.id}", _charges, *there, at, scale),
         ]
     return layers
@@ -245,20 +245,20 @@ def _layers(retain: Retain, tiles: Sequence[Tile], scale: Scale, selected: str) 
 
 def _edge(ring: Ring | Literal[""], at: Point, scale: Scale) -> ft.Control:
     side = scale.side
-    drawn = edge(ring or "asked", side)
-    return ft.Container(drawn, left=at[0] - side, top=at[1] - side, visible=bool(ring))
+    return ft.Container(edge(ring, side), left=at[0] - side, top=at[1] - side, visible=bool(ring))
 
 
 def _print(
     name: str,
     marks: tuple[str, ...],
     springs: tuple[tuple[str, bool], ...],
+    bare: bool,
     pale: bool,
     at: Point,
     scale: Scale,
 ) -> ft.Control:
     side = scale.side
-    drawn = printed(name, marks, springs, side, scale.grown)
+    drawn = printed(name, marks, springs, bare, side, scale.grown)
     return ft.Container(drawn, left=at[0] - side, top=at[1] - side, opacity=PALE if pale else 1)
 
 

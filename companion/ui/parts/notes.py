@@ -95,9 +95,8 @@ def reason_line(
     on_tap = tapped if reason.clause else None
     words.spans.append(_link(reason.clause, on_tap))
     line: ft.Control = ft.GestureDetector(words, on_tap=on_tap, exclude_from_semantics=True)
-    if not (opened and reason.rule):
-        return line
-    return ft.Column([line, rule_text(reason)], spacing=4, tight=True)
+    below = [rule_text(reason)] if opened and reason.rule else []
+    return ft.Column([line, *below], spacing=4, tight=True)
 
 
 def _link(clause: str, on_click: Callable[[Any], Any] | None) -> ft.TextSpan:

@@ -210,14 +210,22 @@ def letter(code: str, chosen: bool = False, *, size: float = 0, solid: bool = Fa
     """
     side = size or room().tall(30, 18, pad=4)
     solid = solid and chosen
+    # Its edge is a ground below the ground: one colour to send where a border has four.
     return ft.Container(
-        text(
-            code, Style.NUMBER_S, ONPU if solid else PU, size=size * 9 / 14 / room().scale or None
+        ft.Container(
+            text(
+                code,
+                Style.NUMBER_S,
+                ONPU if solid else PU,
+                size=size * 9 / 14 / room().scale or None,
+            ),
+            border_radius=side / 2,
+            bgcolor=PU if solid else CARD,
+            alignment=ft.Alignment.CENTER,
         ),
         width=side,
         height=side,
         border_radius=side / 2,
-        bgcolor=PU if solid else CARD,
-        border=outline(CARD if chosen and not solid else PU, 2),
-        alignment=ft.Alignment.CENTER,
+        bgcolor=CARD if chosen and not solid else PU,
+        padding=2,
     )

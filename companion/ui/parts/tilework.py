@@ -11,7 +11,7 @@ from typing import Literal
 import flet as ft
 import flet.canvas as cv
 
-from companion.ui.component import kept
+from companion.ui.component import kept, use_kept, use_retained
 from companion.ui.parts.hexes import WIDTH, Point, Scale, corners, hatching
 from companion.ui.parts.questions import letter
 from companion.ui.parts.symbols import picture, unit
@@ -101,8 +101,16 @@ def _is_bare(ground: Ground) -> bool:
 
 
 @kept
-def edge(ring: Ring, side: float) -> ft.Control:
+def edge(ring: Ring | Literal[""], side: float) -> ft.Control:
     """The edge of a tile that is asked for, chosen or selected, above all grounds."""
+    retain, kinds = use_retained(), use_kept(lambda: ["asked", "chosen"])
+    if ring and ring not in kinds:
+        kinds.append(ring)
+    lines = [retain(kind, _edge, kind, kind == (ring or kinds[0]), side) for kind in kinds]
+    return ft.Stack(lines, width=2 * side, height=2 * side)
+
+
+def _edge(ring: Ring, visible: bool, side: float) -> ft.Control:
     if ring == "selected":
         paint, inset = _stroke(PRI, 4), 3.0
     else:
@@ -110,7 +118,8 @@ def edge(ring: Ring, side: float) -> ft.Control:
         paint = _stroke(PU, width, None if ring == "chosen" else [6, 4])
         inset = 1.2 + width / 2
     path = _outline_path([(side, side)], side - inset)
-    return cv.Canvas([cv.Path(path, paint=paint)], width=2 * side, height=2 * side)
+    lines = [cv.Path(path, paint=paint)]
+    return cv.Canvas(list(lines), width=2 * side, height=2 * side, visible=visible)
 
 
 # what stands on a tile ----------------------------------------------------------------------------
@@ -121,10 +130,11 @@ def printed(
     name: str,
     marks: tuple[str, ...],
     springs: tuple[tuple[str, bool], ...],
+    bare: bool,
     side: float,
     grown: float,
 ) -> ft.Control:
-    """What is printed on a tile: marks in the top corner, the name, sources at the bottom."""
+    """What is printed on a tile: marks in the top corner, the name, sources at the bottom unless it is `bare`."""
     found: list[ft.Control] = []
     for mark, at in zip(marks, _spread(len(marks), side, 17 * grown), strict=True):
         found.append(_sign(mark, at, 0.24 * side, 16 * grown, ON))
@@ -138,9 +148,12 @@ def printed(
             )
         )
     for (kind, gone), at in zip(springs, _spread(len(springs), side, 16 * grown), strict=True):
-        found.append(_sign(kind, at, 1.72 * side, 14 * grown, ON2))
+        sources = [_sign(kind, at, 1.72 * side, 14 * grown, ON2)]
         if gone:
-            found.append(_sign("source_gone", at, 1.72 * side, 16 * grown, GU))
+            sources.append(_sign("source_gone", at, 1.72 * side, 16 * grown, GU))
+        for one in sources:
+            one.visible = not bare
+        found += sources
     return ft.Stack(found, width=2 * side, height=2 * side)
 
 
@@ -149,20 +162,23 @@ def charges(
     own: int, enemy: int, gone: bool, asked: str, chosen: bool, side: float, grown: float
 ) -> ft.Control:
     """Who stands on a tile, its letter if a question is about it, and that it is destroyed."""
+    last = use_kept(_Last)
+    if asked:
+        last.letter = asked, chosen
     mark = _placed(
-        letter(asked or " ", chosen, size=26 * grown, solid=True), side, LETTER * side, 26 * grown
+        letter(*last.letter, size=26 * grown, solid=True), side, LETTER * side, 26 * grown
     )
     mark.visible = bool(asked)
-    y, size = (BELOW * side, 18 * grown) if asked else (UNITS * side, SIZE * grown)
     found: list[ft.Control] = [mark]
-    shown = [n for n in (own, enemy) if n]
-    at = iter(_spread(len(shown), side, size * 1.27))
-    for is_own, n in ((True, own), (False, enemy)):
-        found.append(
-            _units(is_own, n, next(at), y, size)
-            if n
-            else _units(is_own, 0, side, UNITS * side, SIZE * grown)
-        )
+    shown = [is_own for is_own, n in ((True, own), (False, enemy)) if n]
+    for below, y, size in ((False, UNITS * side, SIZE * grown), (True, BELOW * side, 18 * grown)):
+        at = dict(zip(shown, _spread(len(shown), side, size * 1.27), strict=True))
+        for is_own, n in ((True, own), (False, enemy)):
+            here = n > 0 and below == bool(asked)
+            if here:
+                last.units[is_own, below] = n, at[is_own]
+            found.append(_units(is_own, *last.units.get((is_own, below), (1, side)), y, size))
+            found[-1].visible = here
     if gone and not asked and not shown:
         found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ON))
     return ft.Stack(found, width=2 * side, height=2 * side)
@@ -173,11 +189,16 @@ def _spread(n: int, middle: float, apart: float) -> list[float]:
     return [middle + (i - (n - 1) / 2) * apart for i in range(n)]
 
 
+class _Last:
+    """What stood on a tile last. Unseen it stays so: showing it again costs little more than that."""
+
+    def __init__(self) -> None:
+        self.letter = (" ", False)
+        self.units: dict[tuple[bool, bool], tuple[int, float]] = {}
+
+
 def _units(own: bool, n: int, x: float, y: float, size: float) -> ft.Control:
-    """Units of one side; where there are none their place is kept, unseen."""
-    place = _placed(unit(own, n, size, fixed=True), x, y, size * 1.08)
-    place.visible = n > 0
-    return place
+    return _placed(unit(own, n, size, fixed=True), x, y, size * 1.08)
 
 
 def _placed(control: ft.Control, x: float, y: float, size: float) -> ft.Container:
