@@ -68,9 +68,14 @@ def entries(look: Look, free: Sequence[str]) -> list[Entry]:
         cards.sort(key=lambda id: -used.get(id, -1))
     wanted = look.desk.get(FILTER)
     return [
-        Entry(id, words.upper(words.event_name(look.c, id)), _sides(look.c, sheets[id]), id in free)
+        Entry(
+            id,
+            words.upper(words.event_name(look.c, id)),
+            side_lines(look.c, sheets[id]),
+            id in free,
+        )
         for id in cards
-        if wanted is None or wanted in _gives(sheets[id])
+        if wanted is None or wanted in gives(sheets[id])
     ]
 
 
@@ -80,7 +85,7 @@ def _used(look: Look) -> Mapping[str, int]:
     return {move.card: i for i, move in moves if isinstance(move, Reveal)}
 
 
-def _gives(event: Event) -> frozenset[str]:
+def gives(event: Event) -> frozenset[str]:
     """The kinds that either side gives and the actions that either activates."""
     found: set[str] = set()
     for side in (event.left, event.right):
@@ -90,7 +95,8 @@ def _gives(event: Event) -> frozenset[str]:
     return frozenset(found)
 
 
-def _sides(c: Course, event: Event) -> tuple[SideLine, ...]:
+def side_lines(c: Course, event: Event) -> tuple[SideLine, ...]:
+    """Both sides of a card."""
     return tuple(_side(c, words.side_label(name), event.side(name)) for name in ("left", "right"))
 
 
@@ -119,7 +125,7 @@ def book_body(
     """The book: how it is sorted, what it is searched by, its cards."""
     yield sort_switch(look.desk.get(ORDER, "used"), _putter(look.desk, ORDER))
     yield dim(_("Show what gives"))
-    yield _filters(look)
+    yield kind_filters(look.c, look.desk, FILTER)
     found = entries(look, free)
     if not found:
         yield dim(_("No card in the book gives that."), Style.BODY)
@@ -138,14 +144,15 @@ def sort_switch(order: str, on_choose: Callable[[Any], Any]) -> ft.Control:
     return segmented(choices, order, on_choose)
 
 
-def _filters(look: Look) -> ft.Control:
-    chosen = look.desk.get(FILTER)
+def kind_filters(c: Course, desk: Desk, key: str) -> ft.Control:
+    """Keys for what a card has to give or to activate; `key`: where the chosen one lies on the desk."""
+    chosen = desk.get(key)
     names = [(kind, words.kind_name(kind), kind) for kind in GIVES]
-    names += [(id, words.track_name(look.c, id), f"court-{id}") for id in ACTIONS]
+    names += [(id, words.track_name(c, id), f"court-{id}") for id in ACTIONS]
     keys: list[ft.Control] = [
         press(
             symbol(sign, 22, ONPRI if chosen == id else ON),
-            look.desk.toggler(FILTER, id),
+            desk.toggler(key, id),
             label=_("Only with {thing}").format(thing=name),
             selected=chosen == id,
             expand=True,
@@ -181,7 +188,7 @@ def entry_row(entry: Entry, take: Callable[[str], Any], like: OnCard) -> ft.Cont
     body = ft.Column(
         [
             ft.Row(head, spacing=8, run_spacing=0, wrap=True),
-            *(_side_row(side) for side in entry.sides),
+            *(side_row(side) for side in entry.sides),
         ],
         spacing=5,
         tight=True,
@@ -203,7 +210,8 @@ def _like(like: OnCard, id: str, _e: Any = None) -> None:
     like(id)
 
 
-def _side_row(side: SideLine) -> ft.Control:
+def side_row(side: SideLine) -> ft.Control:
+    """A side in one line."""
     parts: list[ft.Control] = [dim(side.name)]
     parts += [gain_chip(gain, small=True) for gain in side.gains]
     for action, name in side.actions:

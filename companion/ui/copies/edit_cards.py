@@ -1,0 +1,213 @@
+"""The decks in the editor: cards found by number or mark, by what they give, or as last entered; new ones."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import flet as ft
+
+from companion.knight.book import called, card_id, twins
+from companion.knight.sheets import Event, Goal
+from companion.ui.copies.edit_desk import LINE, PART, Editor
+from companion.ui.copies.edit_rows import line_row, line_said
+from companion.ui.copies.edit_things import Line, Part
+from companion.ui.knight import phrases as words
+from companion.ui.knight.card_book import gives, kind_filters, side_lines, side_row, sort_switch
+from companion.ui.knight.value_form_parts import warned
+from companion.ui.parts.buttons import ghost, tonal
+from companion.ui.parts.cards import Stretch, card, rule
+from companion.ui.parts.chips import source_badge
+from companion.ui.parts.fields import search_field
+from companion.ui.parts.press import press
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.text import dim, text
+from companion.ui.theme import CARD, ON2, Style
+from companion.words import _, ngettext
+
+SEARCH, SORT, FILTER, MORE = (f"edit.deck.{one}" for one in ("search", "sort", "filter", "more"))
+AT_ONCE: Final = 20
+"""So many cards are drawn before the others are asked for."""
+LONGEST: Final = 80
+
+Cards = Mapping[str, Event | Goal]
+
+
+def deck(editor: Editor, parts: Sequence[Part]) -> list[ft.Control]:
+    """All cards of a deck, each a row that opens in place."""
+    cards, desk = cards_of(editor), editor.desk
+    mark = str(desk.get(SEARCH) or "")
+    shown = _found(editor, parts, cards, mark)
+    body: list[ft.Control] = [
+        search_field(
+            _("Number or mark"), mark, functools.partial(desk.put, SEARCH), key="find-card"
+        ),
+        _new_button(editor, cards, mark),
+    ]
+    if len(parts) > 1:
+        body.append(sort_switch(desk.get(SORT, "used"), functools.partial(desk.put, SORT)))
+    if editor.sheet == "event" and len(parts) > 1:
+        body += [dim(_("Show what gives")), kind_filters(editor.c, desk, FILTER)]
+    if not shown:
+        body.append(dim(_("No such card in this copy."), Style.BODY))
+        return body
+    every = bool(desk.get(MORE)) or len(shown) <= AT_ONCE
+    rows: list[ft.Control] = []
+    for part in shown if every else shown[:AT_ONCE]:
+        rows += [rule(), *_card(editor, part, cards)] if rows else _card(editor, part, cards)
+    body.append(card(*rows, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS))
+    if not every:
+        n = len(shown) - AT_ONCE
+        label = ngettext("{n} more card", "{n} more cards", n).format(n=n)
+        body.append(ghost(label, desk.putter(MORE, True), key="more-cards"))
+    return body
+
+
+def cards_of(editor: Editor) -> Cards:
+    """The cards of the deck that is open."""
+    sheets = editor.c.rules.sheets
+    return sheets.events if editor.sheet == "event" else sheets.goals
+
+
+def _id(part: Part) -> str:
+    return part.key.partition(".")[2]
+
+
+def _found(editor: Editor, parts: Sequence[Part], cards: Cards, mark: str) -> list[Part]:
+    """The cards that are meant, in the order that is wanted. The open one stays in sight."""
+    desk = editor.desk
+    meant = called(cards, mark)
+    by_id = {_id(part): part for part in parts}
+    ids = [id for id in meant if id in by_id]
+    if not mark.strip() and desk.get(SORT, "used") == "used":
+        entered = _entered(editor)
+        ids.sort(key=lambda id: -entered.get(id, -1))
+    wanted = desk.get(FILTER)
+    if wanted is not None and editor.sheet == "event":
+        ids = [id for id in ids if wanted in gives(editor.c.rules.sheets.events[id])]
+    opened = str(desk.get(PART) or "").partition(".")[2]
+    if opened in by_id and opened not in ids:
+        ids.insert(0, opened)
+    return [by_id[id] for id in ids]
+
+
+def _entered(editor: Editor) -> dict[str, int]:
+    """When each card was entered: a copy keeps its values in that order."""
+    begins = f"{editor.sheet}."
+    found: dict[str, int] = {}
+    for i, path in enumerate(editor.copy.values):
+        if path.startswith(begins):
+            found.setdefault(path.split(".", 2)[1], i)
+    return found
+
+
+# one card -------------------------------------------------------------------------------------------
+
+
+def _card(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
+    """The row of a card, and if it is open its lines."""
+    is_open = editor.desk.get(PART) == part.key
+    head = _head(editor, part, cards, is_open)
+    if not is_open:
+        return [head]
+    lines: list[ft.Control] = [head]
+    for line in part.lines:
+        lines += [rule(), line_row(editor, part, line)]
+    return [*lines, *_foot(editor, part, cards)]
+
+
+def _head(editor: Editor, part: Part, cards: Cards, is_open: bool) -> ft.Control:
+    title: list[ft.Control] = [text(part.name, Style.STRONG)]
+    body: list[ft.Control] = [ft.Row(title, wrap=True)]
+    if not is_open:
+        body += _face(editor, part, cards)
+    arrow = icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE, 24, ON2)
+    badge = [source_badge("unknown")] if part.gaps else [source_badge(_source(editor, part))]
+    said = [f"{line.lead}: {line_said(editor.c, line)}" for line in part.lines[1:]]
+    mid = ft.Column(body, spacing=4, tight=True, expand=True, horizontal_alignment=Stretch)
+    return press(
+        ft.Row([mid, *badge, arrow], spacing=8),
+        lambda _e: editor.toggle(part.key),
+        label=part.name if is_open else words.sentences(f"{part.name}.", *said),
+        expanded=is_open,
+        key=f"card-{part.key}",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        bgcolor=CARD,
+    )
+
+
+def _source(editor: Editor, part: Part) -> Any:
+    is_own = any(path.startswith(f"{part.key}.") for path in editor.copy.values)
+    return "copy" if is_own else "rulebook"
+
+
+def _face(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
+    """What the card prints, in short."""
+    found = cards[_id(part)]
+    if isinstance(found, Event):
+        return [side_row(side) for side in side_lines(editor.c, found)]
+    return [
+        ft.Column(
+            [dim(line.lead), text(line_said(editor.c, line), Style.DENSE)], spacing=0, tight=True
+        )
+        for line in part.lines[1:]
+        if len(line.gaps) < len(line.fields)
+    ]
+
+
+def _foot(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
+    """Cards that print the same; and away with it, if it is the player's own."""
+    lines: list[ft.Control] = []
+    if same := twins(cards, _id(part)):
+        name = words.event_name if editor.sheet == "event" else words.goal_name
+        others = words.listed([words.upper(name(editor.c, one)) for one in same])
+        said = _("{cards} prints the same. A mark of its own tells the cards apart.")
+        lines.append(warned(said.format(cards=others)))
+    own = [path for path in editor.copy.values if path.startswith(f"{part.key}.")]
+    if own and set(own) >= {path for path in editor.c.rules.sheets.raw if _on(path, part)}:
+        title = part.lines[0]
+
+        async def take_away(_e: Any) -> None:
+            await editor.put(title, dict.fromkeys(own, None))
+
+        says = _("Take the card away: {card}").format(card=part.name)
+        lines.append(
+            ft.Row([ghost(_("Take the card away"), take_away, says=says, key="drop-card")])
+        )
+    if not lines:
+        return []
+    inside = ft.Column(lines, spacing=8, tight=True, horizontal_alignment=Stretch)
+    return [rule(), ft.Container(inside, padding=12)]
+
+
+def _on(path: str, part: Part) -> bool:
+    return path.startswith(f"{part.key}.")
+
+
+# a new one ------------------------------------------------------------------------------------------
+
+
+def _new_button(editor: Editor, cards: Cards, mark: str) -> ft.Control:
+    """A new card, by the number or mark that has been written."""
+    mark = " ".join(mark.split())[:LONGEST]
+    label = _("New card {mark}").format(mark=mark) if mark else _("New card")
+    return ft.Row([tonal(label, functools.partial(_begin, editor, cards, mark), key="new-card")])
+
+
+async def _begin(editor: Editor, cards: Cards, mark: str, _e: Any = None) -> None:
+    """The card is there with its mark, and its first line is open."""
+    kind = editor.sheet
+    id = card_id(mark, cards)
+    path = f"{kind}.{id}"
+    name = _("Card {mark}").format(mark=mark or id.lstrip("x"))
+    line = Line(f"{path}.title", name, "", ())
+    if not await editor.put(line, {line.path: mark or id}):
+        editor.told = editor.wrong.pop(line.path, editor.told)
+        editor.desk.redraw()
+        return
+    first = f"{path}.left" if kind == "event" else f"{path}.3"
+    editor.desk.kept[SEARCH] = ""
+    editor.desk.kept[FILTER] = None
+    editor.desk.kept[LINE] = ""
+    editor.open(path, first)

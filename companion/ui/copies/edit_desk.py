@@ -1,0 +1,345 @@
+"""What the editor of a copy has in hand: which line is open, what is said on it, what has been changed, one step back.
+
+Every tap is in the copy before it counts. What the sheets cannot hold stays in the form with its sentence, and
+nothing else is lost by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import flet as ft
+
+from companion.knight.course import Course
+from companion.knight.sheets import Unknown
+from companion.play import IllegalMove, SaveError, SheetError
+from companion.ui.copies.edit_games import Readers, readers
+from companion.ui.copies.edit_things import Line, part_key
+from companion.ui.copies.said import course_of
+from companion.ui.copies.shelf import Shelf
+from companion.ui.desk import Desk
+from companion.ui.knight import phrases as words
+from companion.ui.knight.enter_parts import Filling
+from companion.ui.knight.rules import sheets_of
+from companion.ui.knight.value_form_said import (
+    HOLLOW,
+    NONE,
+    OPEN,
+    Said,
+    ValueTaps,
+    clear,
+    kind_of,
+    plain_value,
+)
+from companion.words import _
+from scenarios.own import Concern, concerns, same_value
+from scenarios.read import parse_value
+from scenarios.schema import field_of
+from storage import Copy, CopyError
+
+PART, LINE = "edit.part", "edit.line"
+"""On the desk: the part that is open, and the line whose form is."""
+FORM: Final = "edit.form."
+STEPS: Final = "edit.steps."
+"""In the session, with the id of a copy: what has been changed, so that it can be taken back from any sheet."""
+MOST_STEPS: Final = 100
+
+
+@dataclass(slots=True)
+class Step:
+    """One change: the values before and after it (None: not entered), the line, the sheet that it was made on."""
+
+    name: str
+    sheet: str
+    part: str
+    line: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+    visit: object
+
+
+class Kept(Filling[Said]):
+    """A form whose every change is handed on."""
+
+    def __init__(self, editor: Editor, line: str, key: str, first: Said) -> None:
+        super().__init__(editor.desk, key, first)
+        self.editor, self.line = editor, line
+
+    def put(self, form: Said) -> None:
+        if form != self.form:
+            super().put(form)
+            self.editor.changed(self.line)
+
+    def write(self, form: Said) -> None:
+        super().write(form)
+        self.editor.changed(self.line)
+
+
+@dataclass(slots=True)
+class Editor:
+    """The editor of one copy on one screen, at one sheet. Its methods are handlers; `wrong` are the sentences of what
+    no sheet can hold, by line. `told` is what is to be said besides, `heard` whether it is a warning."""
+
+    shelf: Shelf
+    desk: Desk
+    page: ft.Page
+    sheet: str
+    scenario: str
+    copy: Copy
+    lines: dict[str, Line] = field(default_factory=dict)
+    wrong: dict[str, str] = field(default_factory=dict)
+    refusal: Exception | None = None
+    told: str = ""
+    readers: Readers = ()
+    _course: tuple[Copy, Course] | None = None
+    _concerns: tuple[Copy, list[Concern]] | None = None
+    _dirty: set[str] = field(default_factory=set)
+    _writing: bool = False
+    _visit: object = field(default_factory=object)
+
+    # what it shows
+
+    @property
+    def c(self) -> Course:
+        """A course over the copy as it is, to name its things with."""
+        if self._course is None or self._course[0] is not self.copy:
+            self._course = self.copy, course_of(self.scenario, self.copy)
+        return self._course[1]
+
+    @property
+    def concerns(self) -> list[Concern]:
+        """What looks wrong on this sheet."""
+        if self._concerns is None or self._concerns[0] is not self.copy:
+            self._concerns = self.copy, concerns(self.copy.values)
+        begins = self.sheet.replace("/", ".") + "."
+        return [one for one in self._concerns[1] if f"{one.path}.".startswith(begins)]
+
+    def follow(self, copy: Copy) -> None:
+        """The copy as it is on disk by now. What somebody else has changed stands in the forms."""
+        if copy.changed < self.copy.changed or copy.values == self.copy.values:
+            return
+        self.copy = copy
+        if not self._writing:
+            self._forget_forms()
+
+    @property
+    def steps(self) -> list[Step]:
+        """What can be taken back."""
+        store, key = self.page.session.store, STEPS + self.copy.id
+        steps: list[Step] | None = store.get(key)
+        if steps is None:
+            steps = []
+            store.set(key, steps)
+        return steps
+
+    # the form of a line
+
+    def taps(self, line: Line) -> ValueTaps:
+        """The form of a line, filled with what is known; the same until something else changes the line."""
+        key = FORM + line.path
+        taps: ValueTaps | None = self.desk.kept.unnoted(f"{key}.taps")
+        if taps is None:
+            known = ((one.path, one.value) for one in line.fields if _is_said(one))
+            made = Kept(self, line.path, key, Said(tuple(known)))
+            taps = ValueTaps(made)
+            self.desk.kept.put_unnoted(f"{key}.taps", taps)
+            first = next(iter(line.gaps), "") if not line.is_next else line.fields[0].path
+            self.desk.kept.put_unnoted(key + OPEN, (first, ""))
+        return taps
+
+    def is_open(self, line: Line) -> bool:
+        return bool(self.desk.get(LINE) == line.path)
+
+    def open(self, part: str, line: str, _e: Any = None) -> None:
+        """Open a line, or close it."""
+        self._visit = object()
+        here = self.desk.get(LINE)
+        self.desk.kept[PART] = part
+        self.desk.put(LINE, "" if here == line else line)
+
+    def toggle(self, part: str) -> None:
+        """Open a part, or close it."""
+        self.desk.kept[LINE] = ""
+        self.desk.toggle(PART, part)
+
+    def _forget_forms(self) -> None:
+        for key in [
+            key for key in self.desk.kept if key.startswith(FORM) and key.endswith(".taps")
+        ]:
+            taps: ValueTaps | None = self.desk.kept.unnoted(key)
+            if taps is not None:
+                clear(taps)
+
+    # changes
+
+    def changed(self, path: str) -> None:
+        """Something has been said on a line: it is written down, one write at a time."""
+        self._dirty.add(path)
+        if not self._writing:
+            self._writing = True
+            self.page.run_task(self._write)
+
+    async def _write(self) -> None:
+        try:
+            while self._dirty:
+                path = self._dirty.pop()
+                line, taps = self.lines.get(path), self.desk.kept.unnoted(f"{FORM}{path}.taps")
+                if line is not None and taps is not None:
+                    await self._keep(line, changes(self.copy, line, taps.said))
+        finally:
+            self._writing = False
+        self.desk.redraw()
+
+    async def _keep(self, line: Line, values: dict[str, Any]) -> None:
+        """Put what has been said into the copy; of several values each that the sheets can hold."""
+        self.wrong.pop(line.path, None)
+        self.told, self.readers = "", ()
+        try:
+            if values:
+                await self._put(line, values)
+        except SheetError as fault:
+            if len(values) > 1:
+                await self._keep_each(line, values)
+            else:
+                self._refuse(line, fault)
+        except (SaveError, CopyError, IllegalMove) as fault:
+            self.refusal = fault
+
+    async def _keep_each(self, line: Line, values: dict[str, Any]) -> None:
+        for path, value in values.items():
+            try:
+                await self._put(line, {path: value})
+            except SheetError as fault:
+                self._refuse(line, fault)
+
+    def _refuse(self, line: Line, fault: SheetError) -> None:
+        self.wrong[line.path] = words.fault_text(self.c, fault.faults[0])
+
+    async def _put(self, line: Line, values: dict[str, Any]) -> None:
+        before = {path: self.copy.values.get(path) for path in values}
+        corrected = [path for path in values if path in self.c.rules.sheets.raw]
+        await self._lay(values)
+        last = self.steps[-1] if self.steps else None
+        if last is not None and last.visit is self._visit and set(last.after) == set(values):
+            last.after = dict(values)
+        else:
+            part = part_key(line.path)
+            step = Step(line.name, self.sheet, part, line.path, before, dict(values), self._visit)
+            self.steps.append(step)
+            del self.steps[:-MOST_STEPS]
+        if corrected:
+            self.readers = await readers(self.shelf.door, self.copy.id, corrected)
+
+    async def _lay(self, values: Mapping[str, Any]) -> None:
+        id_ = self.copy.id
+        self.copy = await self.shelf.door.change_copies(lambda copies: copies.put(id_, values))
+        self.refusal = None
+
+    async def put(self, line: Line, values: dict[str, Any]) -> bool:
+        """Change values besides the form of their line; whether it is done."""
+        self._visit = object()
+        await self._keep(line, values)
+        done = not self.wrong.get(line.path) and self.refusal is None
+        if done:
+            self._forget_forms()
+        self.desk.redraw()
+        return done
+
+    async def undo(self, _e: Any = None) -> None:
+        """Take the last change back, wherever in the copy it was made."""
+        if not self.steps:
+            return
+        step = self.steps.pop()
+        if any(self.copy.values.get(path) != value for path, value in step.after.items()):
+            self.told = _("{thing} has been changed elsewhere meanwhile.").format(thing=step.name)
+        else:
+            try:
+                await self._lay(step.before)
+            except (SaveError, CopyError, SheetError, IllegalMove) as fault:
+                self.steps.append(step)
+                self.refusal = fault
+                self.desk.redraw()
+                return
+            self.told = _("Taken back: {thing}").format(thing=step.name)
+        self._visit = object()
+        self.wrong.clear()
+        self._forget_forms()
+        self._show(step)
+
+    def _show(self, step: Step) -> None:
+        """Where it was changed."""
+        if step.sheet != self.sheet:
+            self.page.navigate(f"/copy/{self.copy.id}/sheet/{step.sheet}")
+        self.desk.kept[PART], self.desk.kept[LINE] = step.part, step.line
+        self.desk.redraw()
+
+    def close_notice(self, _e: Any = None) -> None:
+        """What was told has been read."""
+        self.told, self.refusal, self.readers = "", None, ()
+        self.desk.redraw()
+
+
+def _is_said(one: Any) -> bool:
+    """Whether a field stands in the form: it is known, and printed somewhere or a title."""
+    return not isinstance(one.value, Unknown) and (
+        one.source != "none" or one.path.endswith(".title")
+    )
+
+
+def changes(copy: Copy, line: Line, said: Said) -> dict[str, Any]:
+    """What a form changes in a copy: what it says otherwise than the sheets do, None for what is not said any more."""
+    found: dict[str, Any] = {}
+    for one in line.fields:
+        path, own = one.path, copy.values.get(one.path)
+        if path not in said:
+            if own is not None and own != "?" and not path.endswith(".title"):
+                found[path] = None
+            continue
+        plain = plain_value(path, said.get(path))
+        now = own if own is not None else _now(one)
+        if now is None or not same_value(path, plain, now):
+            found[path] = plain
+    return found
+
+
+def _now(one: Any) -> Any:
+    if isinstance(one.value, Unknown):
+        return None
+    if one.source == "none" and not one.path.endswith(".title"):
+        found = field_of(one.path)  # not printed; said to be so it is entered
+        return None if found is not None and found.kind.shape in HOLLOW else one.value
+    return plain_value(one.path, one.value)
+
+
+def rest_of(line: Line, said: Said) -> dict[str, str]:
+    """What a line asks that has not been said, and may print nothing: said to be none."""
+    return {
+        one.path: NONE
+        for one in line.fields
+        if one.path not in said
+        and kind_of(one.path).shape in HOLLOW
+        and (found := field_of(one.path)) is not None
+        and found.absent == "asked"
+    }
+
+
+def like(line: Line, other: Line) -> dict[str, Any]:
+    """The values of another line of the same kind, for this one."""
+    found: dict[str, Any] = {}
+    for one in other.fields:
+        path = line.path + one.path.removeprefix(other.path)
+        if not isinstance(one.value, Unknown) and one.source != "none":
+            found[path] = plain_value(one.path, one.value)
+    return found
+
+
+def printed_by_rulebook(c: Course, path: str) -> Any:
+    """What the rulebook prints in a field that a copy has its own value of; None for nothing."""
+    raw = _base(c.scenario.id).get(path)
+    return None if raw is None else parse_value(path, raw)
+
+
+def _base(scenario: str) -> Mapping[str, Any]:
+    return sheets_of(scenario, practice=False).raw

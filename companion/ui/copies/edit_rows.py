@@ -1,0 +1,255 @@
+"""The lines of a sheet in the editor: closed as the sheet prints them, open as a form in place."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+import flet as ft
+
+from companion.knight.course import Course
+from companion.knight.sheets import Unknown
+from companion.ui.copies.edit_desk import Editor, like, printed_by_rulebook
+from companion.ui.copies.edit_things import Field, Line, Part
+from companion.ui.copies.value_said import value_said
+from companion.ui.knight import phrases as words
+from companion.ui.knight.court_rows import gain_chips
+from companion.ui.knight.learn_doubts import doubts
+from companion.ui.knight.learn_form import arrival
+from companion.ui.knight.use_rows import RANK
+from companion.ui.knight.value_form import value_rows
+from companion.ui.knight.value_form_parts import warned
+from companion.ui.knight.value_form_said import ValueTaps, kind_of, plain_value
+from companion.ui.parts.buttons import ghost, round_button
+from companion.ui.parts.cards import Stretch, rule
+from companion.ui.parts.chips import Cost, Source, cost_chip, gain_chip, source_badge
+from companion.ui.parts.press import press
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.text import dim, heading, text
+from companion.ui.parts.tracks import segment
+from companion.ui.room import room
+from companion.ui.theme import CARD, CORNERS, ON, ON2, PRI, Style, outline
+from companion.words import _
+from scenarios.own import same_value
+from scenarios.schema import field_of
+
+PAGE = "edit"
+"""The name of the page that scrolls."""
+
+
+def line_row(editor: Editor, part: Part, line: Line) -> ft.Control:
+    """A line: a tap opens its form in place."""
+    if editor.is_open(line):
+        return line_form(editor, part, line)
+    c = editor.c
+    chips: list[ft.Control] = []
+    if line.is_next:
+        chips = [segment("unknown"), dim(_("Is there one more?"))]
+    else:
+        for one in line.fields:
+            chips += _chips(c, line, one)
+    if not chips:
+        chips = [dim(_("nothing"))]
+    body = ft.Row(chips, spacing=6, run_spacing=4, wrap=True, expand=not room().large or None)
+    lead = _lead(line)
+    badge = _badge(line)
+    if room().large:
+        inside: ft.Control = ft.Column(
+            [ft.Row([*lead, *badge], alignment=ft.MainAxisAlignment.SPACE_BETWEEN), body],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=Stretch,
+        )
+    else:
+        inside = ft.Row([*lead, body, *badge], spacing=8)
+    return press(
+        ft.Container(inside, alignment=ft.Alignment.CENTER_LEFT),
+        functools.partial(editor.open, part.key, line.path),
+        label=f"{line.name}: {line_said(c, line)}",
+        expanded=False,
+        key=f"line-{line.path}",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        bgcolor=CARD,
+    )
+
+
+def _lead(line: Line) -> list[ft.Control]:
+    """The number in front, or the word."""
+    if not line.lead:
+        return []
+    if line.lead.isdecimal():
+        return [ft.Container(text(line.lead, Style.LABEL_STRONG, ON2), width=room().grow(18))]
+    return [ft.Container(dim(line.lead), width=None if room().large else 84)]
+
+
+def _badge(line: Line) -> list[ft.Control]:
+    """Where the values of a line come from: the least sure of them."""
+    if line.is_next:
+        return [source_badge("unknown")]
+    found = {"unknown" if isinstance(f.value, Unknown) else f.source for f in line.fields}
+    least: Source | None = next((source for source in RANK if source in found), None)
+    return [source_badge(least)] if least else []
+
+
+def line_said(c: Course, line: Line) -> str:
+    """A line read aloud: "Cost: 2 Glory; Gain: not known yet"."""
+    if line.is_next:
+        return _("Is there one more?")
+    said = [
+        _("{part}: {value}").format(part=words.part_name(c, one.path), value=field_said(c, one))
+        for one in line.fields
+        if _is_shown(one)
+    ]
+    return "; ".join(said) or _("nothing")
+
+
+def field_said(c: Course, one: Field) -> str:
+    """A field in words."""
+    if isinstance(one.value, Unknown):
+        return _("not known yet")
+    return value_said(c, one.path, plain_value(one.path, one.value))
+
+
+def _is_shown(one: Field) -> bool:
+    """Whether a closed line says anything of a field: not of one that most cards do not print, and this one neither."""
+    if isinstance(one.value, Unknown):
+        return True
+    field = field_of(one.path)
+    return bool(one.value) or (field is not None and field.absent == "asked" and not _is_empty(one))
+
+
+def _is_empty(one: Field) -> bool:
+    return kind_of(one.path).shape in ("needs", "orders", "path") and not one.value
+
+
+def _chips(c: Course, line: Line, one: Field) -> list[ft.Control]:
+    """A field of a closed line as the sheet prints it."""
+    if not _is_shown(one):
+        return []
+    name = words.part_name(c, one.path)
+    if isinstance(one.value, Unknown):
+        return [_pair(dim(name), segment("unknown"))]
+    match kind_of(one.path).shape:
+        case "cost":
+            costs: list[ft.Control] = [
+                cost_chip(Cost(kind, words.kind_name(kind), n)) for kind, n in one.value
+            ]
+            return costs or [dim(_("no cost"))]
+        case "gain":
+            once = any(f.path.endswith(".once") and f.value is True for f in line.fields)
+            pills = [gain_chip(gain) for gain in gain_chips(one.value, once=once)]
+            return [icon(ft.Icons.CHEVRON_RIGHT, 18, ON2), *pills] if pills else []
+        case "needs" if one.path.endswith(".when"):
+            return [text(words.upper(field_said(c, one)), Style.DENSE)]
+        case "needs" if one.path.startswith("goal."):
+            return [_pair(dim(name), text(field_said(c, one), Style.DENSE))]
+        case "needs":
+            return [dim(_("needs {what}").format(what=field_said(c, one)))]
+        case "orders":
+            said = field_said(c, one)
+            if one.path.endswith(".else"):
+                said = _("else {what}").format(what=said)
+            return [text(said, Style.DENSE)]
+        case "flag":
+            return []
+        case "text":
+            return [text(str(one.value), Style.STRONG)]
+        case _:
+            return [_pair(dim(name), text(field_said(c, one), Style.STRONG))]
+
+
+def _pair(*inside: ft.Control) -> ft.Control:
+    return ft.Row(list(inside), spacing=5, tight=True, wrap=True)
+
+
+# the form -------------------------------------------------------------------------------------------
+
+
+def line_form(editor: Editor, part: Part, line: Line) -> ft.Control:
+    """A line as a form, framed where it stands. Every tap is kept at once."""
+    c, taps = editor.c, editor.taps(line)
+    notes = {**own_notes(editor, line), **doubts(c, taps.said)}
+    title = _("Is there a {thing}?") if line.is_next else "{thing}"
+    close = round_button(
+        ft.Icons.CLOSE,
+        _("Close {thing}").format(thing=line.name),
+        functools.partial(editor.open, part.key, line.path),
+        colour=ON,
+        key="close-line",
+    )
+    name = heading(words.upper(title.format(thing=line.name)), level=3)
+    name.expand = True
+    lines: list[ft.Control] = [ft.Row([name, *_badge(line), close], spacing=10), rule()]
+    lines += value_rows(c, taps, [one.path for one in line.fields], notes=notes)
+    if wrong := editor.wrong.get(line.path):
+        lines.append(warned(_("Not kept: {why}").format(why=wrong)))
+    if buttons := list(_buttons(editor, part, line, taps)):
+        lines += [rule(), ft.Row(buttons, spacing=8, run_spacing=8, wrap=True)]
+    lines.append(arrival(editor.desk, PAGE, "edit-line", line.path))
+    return ft.Container(
+        ft.Column(lines, spacing=6, tight=True, horizontal_alignment=Stretch),
+        bgcolor=CARD,
+        border=outline(PRI, 2.4),
+        border_radius=CORNERS,
+        padding=ft.Padding.only(left=12, right=12, top=4, bottom=12),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        key=ft.ScrollKey("edit-line"),  # type: ignore[call-arg]
+    )
+
+
+def own_notes(editor: Editor, line: Line) -> dict[str, str]:
+    """What the rulebook prints where the copy says something else."""
+    found: dict[str, str] = {}
+    for path in overridden(editor, line):
+        printed = printed_by_rulebook(editor.c, path)
+        said = value_said(editor.c, path, plain_value(path, printed))
+        found[path] = _("Your copy says otherwise than the rulebook, which prints {value}.").format(
+            value=said
+        )
+    return found
+
+
+def overridden(editor: Editor, line: Line) -> list[str]:
+    """The fields of a line of which the copy has another value than the rulebook."""
+    values = editor.copy.values
+    return [
+        one.path
+        for one in line.fields
+        if one.path in values
+        and (printed := printed_by_rulebook(editor.c, one.path)) is not None
+        and not same_value(one.path, values[one.path], plain_value(one.path, printed))
+    ]
+
+
+def _buttons(editor: Editor, part: Part, line: Line, taps: ValueTaps) -> Iterator[ft.Control]:
+    """What can be done with the whole line at once."""
+    if line.is_next:
+        n = line.known
+        no = _("No, {n} is the last").format(n=n) if n else _("No, there is none")
+        yield _put(editor, line, no, {line.count: n}, "no-more")
+    before = _before(part, line)
+    if before is not None and not list(taps.said):
+        label = _("Like {thing}").format(thing=before.name)
+        yield _put(editor, line, label, like(line, before), "like")
+    if paths := overridden(editor, line):
+        label = _("As the rulebook prints it")
+        yield _put(editor, line, label, dict.fromkeys(paths, None), "as-printed")
+    own = [one.path for one in line.fields if one.path in editor.copy.values]
+    if own and len(own) > len(overridden(editor, line)) and not line.path.endswith(".title"):
+        yield _put(editor, line, _("Clear my values"), dict.fromkeys(own, None), "wipe")
+
+
+def _before(part: Part, line: Line) -> Line | None:
+    """The line before this one, if it is of the same kind and all of it is known."""
+    i = part.lines.index(line)
+    same = [one for one in part.lines[:i] if one.path.count(".") == line.path.count(".")]
+    same = [one for one in same if one.lead.isdecimal() and not one.count and not one.gaps]
+    return same[-1] if same and line.lead.isdecimal() else None
+
+
+def _put(editor: Editor, line: Line, label: str, values: dict[str, Any], key: str) -> ft.Control:
+    async def work(_e: Any = None) -> None:
+        await editor.put(line, values)
+
+    return ghost(label, work, says=f"{label}, {line.name}", key=key)
