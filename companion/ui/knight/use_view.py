@@ -92,10 +92,14 @@ def row_line(row: UseRow, on_button: OnRow, on_unit: OnRow) -> Callable[[bool, s
 @kept
 def kept_row(row: UseRow, first: bool, on_button: OnRow, on_unit: OnRow) -> ft.Control:
     """A row in its frame."""
-    return framed(first, row_view(row, on_button, on_unit))
+    view = row_view(row, on_button, on_unit)
+    if room().large:
+        return framed(first, view)
+    view.bgcolor, view.border = CARD, FIRST if first else OTHER
+    return view
 
 
-def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Control:
+def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Container:
     """Symbol, name and what is to be said of it, costs and gains, the button or the padlock."""
     big = room().large
     head: list[ft.Control] = [text(row.title, Style.STRONG)]
