@@ -132,3 +132,39 @@ def test_the_file_is_saved_by_the_browser(browser: Browser, shelf: Shelf) -> Non
     assert download.value.suggested_filename == "My box.squire-copy.json"
     path = download.value.path()
     assert read_copy(Path(path).read_bytes()).name == "My box"
+
+
+def test_codes_change_by_themselves(browser: Browser, shelf: Shelf) -> None:
+    phone = opened(browser, shelf, f"/copy/{shelf.id}/share", still=False)
+    phone.see("Code 1 of 2")
+    phone.see("Code 2 of 2")
+    phone.see("Code 1 of 2")
+    phone.tap("Stop changing the codes")
+    phone.see("Change the codes by itself")
+    stopped = phone.names()
+    phone.page.wait_for_timeout(6000)
+    assert phone.names() == stopped
+
+
+@pytest.mark.parametrize("route", ["/copies", "/copy/{id}", "/copy/{id}/share", "/take-in"])
+def test_a_small_phone_has_room_for_fingers(browser: Browser, shelf: Shelf, route: str) -> None:
+    phone = opened(browser, shelf, route.format(id=shelf.id), size=(360, 900))
+    phone.page.wait_for_timeout(500)
+    assert phone.outside() == []
+    assert phone.small_targets() == []
+
+
+def test_a_game_from_an_empty_copy(browser: Browser, shelf: Shelf) -> None:
+    phone = opened(browser, shelf, "/new/knight")
+    phone.tap("Entered by me")
+    phone.tap("New copy", exact=False)
+    phone.page.wait_for_timeout(500)
+    phone.shot("copies-in-place-light")
+    phone.tap("Create")
+    phone.tap("Set the table", exact=False)
+    phone.tap("Gold 4")
+    phone.tap("Keep and go on", exact=False)
+    phone.see("Your diplomacy track")
+    phone.shot("copies-diplomacy-light")
+    assert phone.outside() == []
+    assert phone.errors == []

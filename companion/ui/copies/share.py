@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -32,6 +33,8 @@ from storage.parts import CodeError
 
 SECONDS: Final = 5
 """How long a code stands before the next one: long enough to be found, scanned and tapped."""
+SHOWN: Final = 0.3
+"""Seconds until what has been drawn is on the screen."""
 CHROME: Final = 330
 """The height of all but the code, on a screen that is low or wide."""
 
@@ -67,12 +70,10 @@ def share_copy(id_: str) -> ft.Control:
     at, set_at = use_value(int)
     choice, set_auto = use_value(_no_choice)
     auto = not room().still if choice is None else choice
-    beat, set_beat = use_value(int)
     is_text, set_text = use_value(bool)
     refused, set_refused = use_value(str)
     made: dict[str, Any] = use_kept(dict)
     found = shelf.get(id_)
-    ft.use_effect(lambda: set_beat(1), [])  # the bar below the code begins to grow
     if found is None:
         return missing_copy(shelf)
     copy = found.copy
@@ -83,7 +84,6 @@ def share_copy(id_: str) -> ft.Control:
 
     def turn(by: int) -> None:
         set_at((at + by) % max(len(codes.texts), 1))
-        set_beat(beat + 1)
 
     def ended(_e: Any) -> None:
         if auto:
@@ -96,10 +96,10 @@ def share_copy(id_: str) -> ft.Control:
     if codes.texts:
         body += [
             _code(codes, at),
-            *_turner(codes, at, auto, turn, lambda: (set_auto(not auto), set_beat(beat + 1))),
+            *_turner(codes, at, auto, turn, lambda: set_auto(not auto)),
         ]
         if auto and len(codes.texts) > 1:
-            body.insert(1, _clock(beat, ended))
+            body.insert(1, clock(at, ended))
     body.append(_inset(_how(codes)))
     body.append(_inset(_other_ways(codes, is_text, lambda _e: set_text(not is_text), save)))
     bottom = told(shelf)
@@ -136,15 +136,23 @@ def code_name(codes: Codes, at: int) -> str:
     return _("QR code {n} of {limit}").format(n=n, limit=limit)
 
 
-def _clock(beat: int, ended: Any) -> ft.Control:
-    """The time that is left, as a bar. The phone itself says when it is over: no timer runs here."""
-    full = beat % 2 == 1
+@component
+def clock(at: int, on_end: Any) -> ft.Control:
+    """The time that is left for a code, as a bar. The phone itself says when it is over: no timer runs here."""
+    full, set_full = use_value(bool)
+
+    async def run() -> None:
+        if not full:
+            await asyncio.sleep(SHOWN)  # a bar that is not on the screen yet would not move
+        set_full(not full)
+
+    ft.use_effect(run, [at])
     bar = ft.Container(
         bgcolor=PRI,
         height=4,
         width=room().width if full else 0,
         animate=ft.Animation(SECONDS * 1000, ft.AnimationCurve.LINEAR),
-        on_animation_end=ended,
+        on_animation_end=on_end,
         key="clock",
     )
     return ft.Container(ft.Row([bar], spacing=0), bgcolor=LINE, height=4)
@@ -188,7 +196,10 @@ def _how(codes: Codes) -> ft.Control:
         return card(text(codes.refusal, Style.DENSE))
     if codes.is_link:
         head = _("Point any phone’s camera at each code")
-        said = _("Each opens Squire, which collects them in any order and says which still lack.")
+        said = _(
+            "A phone of this house opens Squire with it, which collects them in any order. For another "
+            "Squire take pictures of the codes, or send the file."
+        )
     else:
         head = _("Take a picture of each code")
         said = _("Squire takes the pictures in: My copies, Take one in. Any order will do.")
