@@ -103,11 +103,16 @@ def _is_bare(ground: Ground) -> bool:
 @kept
 def edge(ring: Ring | Literal[""], side: float) -> ft.Control:
     """The edge of a tile that is asked for, chosen or selected, above all grounds."""
-    retain, kinds = use_retained(), use_kept(lambda: ["asked", "chosen"])
+    retain = use_retained()
+    kinds: list[Ring] = use_kept(_most_rings)  # a kind that has been there stays, unseen
     if ring and ring not in kinds:
         kinds.append(ring)
     lines = [retain(kind, _edge, kind, kind == (ring or kinds[0]), side) for kind in kinds]
     return ft.Stack(lines, width=2 * side, height=2 * side)
+
+
+def _most_rings() -> list[Ring]:
+    return ["asked"]
 
 
 def _edge(ring: Ring, visible: bool, side: float) -> ft.Control:
@@ -170,15 +175,15 @@ def charges(
     )
     mark.visible = bool(asked)
     found: list[ft.Control] = [mark]
-    shown = [is_own for is_own, n in ((True, own), (False, enemy)) if n]
-    for below, y, size in ((False, UNITS * side, SIZE * grown), (True, BELOW * side, 18 * grown)):
-        at = dict(zip(shown, _spread(len(shown), side, size * 1.27), strict=True))
-        for is_own, n in ((True, own), (False, enemy)):
-            here = n > 0 and below == bool(asked)
-            if here:
-                last.units[is_own, below] = n, at[is_own]
-            found.append(_units(is_own, *last.units.get((is_own, below), (1, side)), y, size))
-            found[-1].visible = here
+    below = bool(asked)
+    shown = [(is_own, n) for is_own, n in ((True, own), (False, enemy)) if n]
+    apart = (18 if below else SIZE) * grown * 1.27
+    for (is_own, n), x in zip(shown, _spread(len(shown), side, apart), strict=True):
+        last.units[is_own, below] = n, x
+    for (is_own, low), (n, x) in last.units.items():
+        y, size = (BELOW * side, 18 * grown) if low else (UNITS * side, SIZE * grown)
+        found.append(_units(is_own, n, x or side, y, size))
+        found[-1].visible = low == below and (own if is_own else enemy) > 0
     if gone and not asked and not shown:
         found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ON))
     return ft.Stack(found, width=2 * side, height=2 * side)
@@ -194,7 +199,11 @@ class _Last:
 
     def __init__(self) -> None:
         self.letter = (" ", False)
-        self.units: dict[tuple[bool, bool], tuple[int, float]] = {}
+        self.units: dict[tuple[bool, bool], tuple[int, float]] = {
+            (True, False): (1, 0.0),
+            (False, False): (1, 0.0),
+        }
+        """By side and whether below a letter: number, and how far from the left (0: the middle)."""
 
 
 def _units(own: bool, n: int, x: float, y: float, size: float) -> ft.Control:
