@@ -156,3 +156,11 @@ async def test_a_full_disk_is_said_and_nothing_changes(
 async def test_no_such_copy(shelf: Library) -> None:
     async with at(shelf, "/copy/nowhere") as phone:
         assert phone.sees("This copy is no longer here.")
+
+
+async def test_what_looks_wrong_is_listed_and_kept(shelf: Library) -> None:
+    copy = shelf.copies.new("Box", {"court.church.1.needs": {"glory": 9}})
+    async with at(shelf, f"/copy/{copy.id}") as phone:
+        await phone.tap("1 thing to look at")
+        assert phone.sees("Church 1 asks for")
+    assert shelf.copies.get(copy.id) == copy

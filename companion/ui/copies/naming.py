@@ -13,6 +13,7 @@ from companion.ui.copies.shelf import Shelf
 from companion.ui.parts.buttons import ghost, strong
 from companion.ui.parts.cards import framed
 from companion.ui.parts.fields import text_field
+from companion.ui.parts.press import awaited
 from companion.ui.parts.text import heading
 from companion.ui.sentences import sentence
 from companion.words import _
@@ -98,7 +99,7 @@ def name_form(naming: Naming, shelf: Shelf) -> list[ft.Control]:
         key="copy-name",
         wrong=naming.wrong,
         autofocus=True,
-        on_submit=keep,
+        on_submit=awaited(keep),
         error_max_lines=4,
     )
     keys: list[ft.Control] = [

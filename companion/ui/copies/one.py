@@ -22,6 +22,8 @@ from companion.ui.copies.said import (
     trouble,
 )
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
+from companion.ui.knight.concern_words import concern_sentence
+from companion.ui.knight.value_form_parts import warned
 from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.cards import card, fold, page, rows, section, sheet_row
 from companion.ui.parts.chips import source_badge
@@ -46,7 +48,7 @@ MOST_GAPS: Final = 40
 def one_copy(id_: str) -> ft.Control:
     """The page of a copy."""
     shelf, naming = use_shelf(), use_naming()
-    open_, set_open = use_value(bool)
+    open_, set_open = use_value(str)
     found = shelf.get(id_)
     bottom = told(shelf)
     if found is None:
@@ -55,7 +57,8 @@ def one_copy(id_: str) -> ft.Control:
         *name_form(naming, shelf),
         *_trouble(found.copy),
         *_sheets(found),
-        *_gaps(found, open_, lambda _e: set_open(not open_)),
+        *_gaps(found, open_ == "gaps", lambda _e: set_open("" if open_ == "gaps" else "gaps")),
+        *_odd(found, open_ == "odd", lambda _e: set_open("" if open_ == "odd" else "odd")),
         section(_("Do with it")),
         _deeds(shelf, naming, found.copy),
         ft.Container(height=MARGIN),
@@ -207,6 +210,21 @@ def _gap_row(copy: Copy, gap: Gap, said: str) -> ft.Control:
         label=_("{gap}, not known yet").format(gap=said),
         key=f"gap-{gap.path}",
     )
+
+
+def _odd(one: Known, open_: bool, toggle: Any) -> list[ft.Control]:
+    """What looks wrong: it is kept all the same, since it may be printed so."""
+    if not one.odd:
+        return []
+    n = len(one.odd)
+    lines: list[ft.Control] = []
+    if open_:
+        c = course_of(next(iter(one.gaps)), one.copy)
+        lines = [
+            warned(concern_sentence(c, one.copy.values, concern)) for concern in one.odd[:MOST_GAPS]
+        ]
+    title = ngettext("{n} thing to look at", "{n} things to look at", n).format(n=n)
+    return [fold(title, _("it may be printed so"), open_, toggle, *lines, key="odd")]
 
 
 # what can be done with it --------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.play import SheetError
+from companion.ui.copies.merging import course_with
+from companion.ui.knight.phrases import fault_text
 from companion.words import _, ngettext
 from storage.parts import CodeError
 
@@ -31,8 +33,9 @@ def code_refusal(refusal: CodeError) -> str:
 
 
 def file_faults(refusal: SheetError) -> list[str]:
-    """What is wrong in a file or the codes of a copy, each fault with its place; many are cut short."""
-    faults = list(refusal.faults[:MOST_FAULTS])
+    """What is wrong in a file or the codes of a copy, each fault with its thing; many are cut short."""
+    c = course_with({}, {})
+    faults = [fault_text(c, fault) for fault in refusal.faults[:MOST_FAULTS]]
     if (more := len(refusal.faults) - MOST_FAULTS) > 0:
         faults.append(ngettext("and {n} more", "and {n} more", more).format(n=more))
     return [_("This is no copy that Squire can take. Nothing was changed."), *faults]

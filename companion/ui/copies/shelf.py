@@ -14,7 +14,7 @@ from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.component import use_kept
 from companion.ui.door import COPIES_TOPIC, Door, Refusal, apart, listen
 from companion.ui.visit import visit
-from scenarios.own import scenarios_of
+from scenarios.own import Concern, concerns, scenarios_of
 from scenarios.read import read_sheets
 from storage import Copies, Copy, CopyError
 from storage.photos import Photos
@@ -26,11 +26,14 @@ GONE: Final = "copies.gone"
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A copy, what is still missing in each scenario that it is about, and when it was last played with or changed."""
+    """A copy, what is still missing in each scenario that it is about, when it was last played with or changed, and
+    what looks wrong in it.
+    """
 
     copy: Copy
     gaps: Mapping[str, tuple[Gap, ...]]
     used: datetime
+    odd: tuple[Concern, ...] = ()
 
     @property
     def missing(self) -> int:
@@ -124,7 +127,9 @@ def _known(copies: list[Copy], played: list[tuple[str, datetime]]) -> tuple[Know
     found = []
     for copy in copies:
         moments = [moment for id_, moment in played if id_ == copy.id]
-        found.append(Known(copy, gaps_of(copy), max([copy.changed, *moments])))
+        missing = gaps_of(copy)
+        odd = tuple(concerns(copy.values)) if missing else ()
+        found.append(Known(copy, missing, max([copy.changed, *moments]), odd))
     return tuple(sorted(found, key=lambda one: one.used, reverse=True))
 
 

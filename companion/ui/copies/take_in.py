@@ -21,14 +21,14 @@ from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.press import spoken
+from companion.ui.parts.press import awaited, spoken
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, heading, text
 from companion.ui.room import room
 from companion.ui.sentences import sentence
 from companion.ui.theme import CARD, CHIP, EDGE, MARGIN, ON, PRI, Style, outline
 from companion.ui.visit import visit
-from companion.words import _, ngettext
+from companion.words import _, ngettext, speaking
 from storage import Copies, Copy, CopyError
 from storage.copy_file import CopyFile
 from storage.names import alike, free_name
@@ -43,7 +43,8 @@ def take_in(digits: str) -> ft.Control:
     pickers: list[ft.FilePicker] = use_kept(list)
     pasted, set_pasted = use_value(str)
     _beat, set_beat = use_value(int)
-    services = visit().services
+    here = visit()
+    services = here.services
 
     async def arrive() -> None:
         if not pickers:
@@ -51,7 +52,8 @@ def take_in(digits: str) -> ft.Control:
             services.extend(pickers)
         set_beat(1)
         if digits:
-            await gate.text(digits, "scan")
+            with speaking(here.language):
+                await gate.text(digits, "scan")
 
     def leave() -> None:
         for picker in pickers:
@@ -174,7 +176,7 @@ def _pickers(gate: Gate) -> Sequence[ft.FilePicker]:
         if e.files:
             await gate.pictures([one.bytes or b"" for one in e.files])
 
-    return [ft.FilePicker(on_result=file), ft.FilePicker(on_result=pictures)]
+    return [ft.FilePicker(on_result=awaited(file)), ft.FilePicker(on_result=awaited(pictures))]
 
 
 def _files(gate: Gate, pickers: Sequence[ft.FilePicker]) -> ft.Control:

@@ -43,7 +43,7 @@ def _as_it_is(path: str, value: Any) -> str:
         return words.number(len(value))
     if isinstance(value, frozenset | tuple | list | set):
         return ", ".join(sorted(map(str, value)))
-    return str(value)
+    return _(value) if isinstance(value, str) and value else str(value)
 
 
 def _limit(_c: Course, n: int) -> str:

@@ -15,6 +15,7 @@ from companion.ui.knight.plan import Plan
 from companion.ui.parts.buttons import ghost, strong
 from companion.ui.parts.cards import framed
 from companion.ui.parts.fields import text_field
+from companion.ui.parts.press import awaited
 from companion.ui.parts.text import heading
 from companion.ui.sentences import sentence
 from companion.ui.visit import visit
@@ -61,7 +62,7 @@ def character_form(plan: Plan) -> list[ft.Control]:
         key="character-name",
         wrong=plan.desk.get(WRONG) or "",
         autofocus=True,
-        on_submit=keep,
+        on_submit=awaited(keep),
         error_max_lines=4,
     )
     keys: list[ft.Control] = [

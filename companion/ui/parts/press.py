@@ -8,6 +8,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.visit import visit
+from companion.words import speaking
+
 Tap = Callable[..., Any] | None
 
 
@@ -42,12 +45,16 @@ def press(
 
 
 def awaited(handler: Callable[..., Any]) -> Callable[..., Any]:
-    """A handler that waits for what another returns: Flet would drop the coroutine of a lambda unawaited."""
+    """A handler that waits for what another returns: Flet would drop the coroutine of a lambda unawaited.
+
+    What it says (a refusal that is kept as a sentence) is said in the session's language.
+    """
 
     async def tapped(event: Any) -> None:
-        result = handler(event) if inspect.signature(handler).parameters else handler()
-        if inspect.isawaitable(result):
-            await result
+        with speaking(visit().language):
+            result = handler(event) if inspect.signature(handler).parameters else handler()
+            if inspect.isawaitable(result):
+                await result
 
     return tapped
 
