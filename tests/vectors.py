@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.grunwald import vectors as grunwald
 from tests.knight import vectors as knight
 
 NOT_YET = frozenset(
     {
-        "gr_rank", "gr_field", "gr_teut", "gr_battle", "gr_discard", "gr_best_discard", "gr_best_drop",
-        "gr_must_drop", "gr_winners_totals", "gr_sensitivity", "gr_first", "gr_place_errors", "gr_limits", "sum",
         "ak_quest", "ak_court", "ak_tournament", "ak_pick_error", "ak_pick_order", "ak_dist", "ak_tents", "ak_winner",
         "ak_display", "ak_end", "ak_picks", "ak_poolsum", "rz_resolve", "rz_card", "rz_sword", "rz_tile_error",
         "rz_play_error", "rz_final", "rz_score_only", "rz_long", "rz_hand", "rz_recruit", "rz_total",
@@ -27,7 +26,7 @@ NOT_YET = frozenset(
     }
 )  # fmt: skip
 """Functions of games and modes to come."""
-ADAPTERS: Mapping[str, Callable[..., Any]] = knight.ADAPTERS
+ADAPTERS: Mapping[str, Callable[..., Any]] = {**knight.ADAPTERS, **grunwald.ADAPTERS}
 
 
 @dataclass(frozen=True, slots=True)
