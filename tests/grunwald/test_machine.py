@@ -49,7 +49,8 @@ ODD: list[Any] = [
     Resolve("royal", (Laid("ania", 1), Laid("ania", 1))), Book("royal", (Prize("nobody", 3),)),
     BookRound({"royal": (Prize("ania", 1), Prize("jacek", 5))}), BookRound({"mercenary": (Prize("ania", 3, 40),)}),
     Fight((Play("ania", "royal", 6),)), Fight((Play("ania"), Play("ania"))), BuyHelper("nobody"),
-    PayLoss("ania", (Given("royal", 6, "moon"),)), PayLoss("ania", provisions=-4), Dismiss("ania", (Knight("royal", 9),)),
+    PayLoss("ania", (Given("royal", 6, "moon"),)),
+    PayLoss("ania", provisions=-4), Dismiss("ania", (Knight("royal", 9),)),
     Count("ania", (7,)), Count("ania", (1,) * 17), HandOver("ania", "ania", 1), HandOver("ania", "jacek", 99),
     MoveCard("royal", 3, "ania.moon", ""), MoveCard("teutonic", 3, "", "ania.hand"), Correct("silver.ania", 1),
     Correct("ducats.ania", -1), Correct("helpers.ania", 6), Leave("nobody"), "no move",
@@ -61,8 +62,8 @@ class Play1410(RuleBasedStateMachine):
 
     @initialize(n=st.integers(2, 4), mode=st.sampled_from(MODES), house=HOUSES)
     def begin(self, n: int, mode: str, house: dict[str, str]) -> None:
-        self.rules, self.setup = table(n, mode, **house)
-        self.table: Table[State, Move] = Table(self.rules, self.setup)
+        self.grunwald, self.setup = table(n, mode, **house)
+        self.table: Table[State, Move] = Table(self.grunwald, self.setup)
         self.moves: list[Move] = []
         self.undone: list[Move] = []
 
@@ -84,7 +85,7 @@ class Play1410(RuleBasedStateMachine):
         for pick in picks:
             if not self.is_on():
                 return
-            listed = self.rules.options(self.state)
+            listed = self.grunwald.options(self.state)
             assert listed
             self._play(listed[pick % len(listed)])
 
@@ -111,7 +112,7 @@ class Play1410(RuleBasedStateMachine):
     @rule(move=st.sampled_from(ODD))
     def try_odd(self, move: Any) -> None:
         try:
-            self.rules.apply(self.state, move)
+            self.grunwald.apply(self.state, move)
         except IllegalMove:
             line = self.table.line
             with pytest.raises(IllegalMove):
@@ -134,7 +135,7 @@ class Play1410(RuleBasedStateMachine):
 
     @rule()
     def save_and_load(self) -> None:
-        line, verbs = self.table.line, Verbs(self.rules.move_types)
+        line, verbs = self.table.line, Verbs(self.grunwald.move_types)
         setup = unpack(pack(self.setup, Setup), Setup)
         assert setup == self.setup
         moves, undone = (
@@ -142,7 +143,7 @@ class Play1410(RuleBasedStateMachine):
         )
         kept = unpack(pack(line.state, State), State)
         assert (tuple(moves), kept) == (line.moves, line.state)
-        self.table = Table.restore(self.rules, setup, moves, undone, line.version, kept=kept)
+        self.table = Table.restore(self.grunwald, setup, moves, undone, line.version, kept=kept)
         assert not self.table.torn
 
     @invariant()
@@ -155,7 +156,7 @@ class Play1410(RuleBasedStateMachine):
     def the_state_makes_sense(self) -> None:
         if not hasattr(self, "table"):
             return
-        state, c = self.state, self.rules.course(self.table.state)
+        state, c = self.state, self.grunwald.course(self.table.state)
         assert len(c.players) >= 2
         assert state.first in c.players
         assert 1 <= state.round <= 8
@@ -167,14 +168,14 @@ class Play1410(RuleBasedStateMachine):
             means = c.means(player, "royal")
             assert means.officer >= 0
             assert means.helpers >= 0
-        outcome = self.rules.outcome(state)
+        outcome = self.grunwald.outcome(state)
         assert (outcome is None) == self.is_on()
         if outcome is None:
-            assert self.rules.options(state)
-            question = self.rules.question(state)
+            assert self.grunwald.options(state)
+            question = self.grunwald.question(state)
             assert question is None or question.answers
             for answer in question.answers if question else ():
-                self.rules.apply(state, answer)
+                self.grunwald.apply(state, answer)
 
 
 TestPlay = Play1410.TestCase
