@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -10,6 +11,7 @@ import pytest
 
 from companion.play import SaveError
 from companion.ui.app import open_app
+from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from storage import Copy, Library
 from tests.ui.boxes import SCENARIO, full_box, without
@@ -164,3 +166,22 @@ async def test_what_looks_wrong_is_listed_and_kept(shelf: Library) -> None:
         await phone.tap("1 thing to look at")
         assert phone.sees("Church 1 asks for")
     assert shelf.copies.get(copy.id) == copy
+
+
+async def test_a_copy_that_no_sheet_can_hold_can_be_deleted(shelf: Library, tmp_path: Path) -> None:
+    copy = shelf.copies.new("Box", {"court.church.count": 4})
+    shelf.close()
+    file = tmp_path / "copies" / f"{copy.id}.json"
+    file.write_text(file.read_text().replace("court.church.count", "court.church.colour"))
+    again = open_library(tmp_path)
+    async with at(again) as phone:
+        await phone.tap("Box, No sheet can hold this copy")
+        assert not phone.sees("Play with it")
+        await phone.move(f"/new/knight?copy={copy.id}")
+        assert phone.sees("Set the table")
+        await phone.tap("Entered by me")
+        assert not phone.sees("Box")
+        await phone.move(f"/copy/{copy.id}")
+        await phone.tap("Delete")
+        assert again.copies.all() == []
+    again.close()

@@ -55,12 +55,12 @@ def one_copy(id_: str) -> ft.Control:
         return missing_copy(shelf)
     body = [
         *name_form(naming, shelf),
-        *_trouble(found.copy),
-        *_sheets(found),
+        *_trouble(found),
+        *(_sheets(found) if found.is_readable else []),
         *_gaps(found, open_ == "gaps", lambda _e: set_open("" if open_ == "gaps" else "gaps")),
         *_odd(found, open_ == "odd", lambda _e: set_open("" if open_ == "odd" else "odd")),
         section(_("Do with it")),
-        _deeds(shelf, naming, found.copy),
+        _deeds(shelf, naming, found),
         ft.Container(height=MARGIN),
     ]
     step = next_step(
@@ -69,7 +69,7 @@ def one_copy(id_: str) -> ft.Control:
         second=known_said(found),
         key="play",
     )
-    if not naming.title:
+    if found.is_readable and not naming.title:
         bottom.append(next_bar(step))
     return frame([_chief(found.copy.name, changed_said(found.copy))], page(*body), bottom)
 
@@ -89,9 +89,9 @@ def missing_copy(shelf: Shelf) -> ft.Control:
     return frame([_chief(_("A copy"))], page(*body), told(shelf))
 
 
-def _trouble(copy: Copy) -> list[ft.Control]:
-    said = trouble(copy)
-    return [card(text(said, Style.DENSE))] if said else []
+def _trouble(one: Known) -> list[ft.Control]:
+    said = trouble(one.copy, one.fault)
+    return [card(warned(said))] if said else []
 
 
 # the sheets ----------------------------------------------------------------------------------------
@@ -230,8 +230,9 @@ def _odd(one: Known, open_: bool, toggle: Any) -> list[ft.Control]:
 # what can be done with it --------------------------------------------------------------------------
 
 
-def _deeds(shelf: Shelf, naming: Naming, copy: Copy) -> ft.Control:
-    id_, page_ = copy.id, ft.context.page
+def _deeds(shelf: Shelf, naming: Naming, one: Known) -> ft.Control:
+    """One that cannot be read can still be renamed, if its file can be, or deleted."""
+    copy, id_, page_ = one.copy, one.copy.id, ft.context.page
 
     def rename(_e: Any) -> None:
         naming.ask(_("Another name"), _("Rename"), copy.name, functools.partial(_rename, id_))
@@ -250,12 +251,16 @@ def _deeds(shelf: Shelf, naming: Naming, copy: Copy) -> ft.Control:
         if await shelf.delete(id_):
             page_.navigate("/copies")
 
-    return rows(
-        _deed(ft.Icons.QR_CODE_2, _("Hand it on"), functools.partial(_go, id_, "share"), "share"),
-        _deed(ft.Icons.EDIT_OUTLINED, _("Rename"), rename, "rename"),
-        _deed(ft.Icons.COPY_OUTLINED, _("Duplicate"), double, "duplicate"),
-        _deed(ft.Icons.DELETE_OUTLINE, _("Delete"), delete, "delete"),
-    )
+    share = functools.partial(_go, id_, "share")
+    deeds = [_deed(ft.Icons.DELETE_OUTLINE, _("Delete"), delete, "delete")]
+    if copy.told in ("", "before"):
+        deeds = [
+            _deed(ft.Icons.QR_CODE_2, _("Hand it on"), share, "share"),
+            _deed(ft.Icons.EDIT_OUTLINED, _("Rename"), rename, "rename"),
+            _deed(ft.Icons.COPY_OUTLINED, _("Duplicate"), double, "duplicate"),
+            *deeds,
+        ]
+    return rows(*deeds)
 
 
 def copies_free(shelf: Shelf, name: str) -> str:

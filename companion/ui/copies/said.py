@@ -18,8 +18,8 @@ from storage import Copy
 
 def known_said(one: Known) -> str:
     """How much a copy knows: "412 values, 17 gaps for Defensive war"."""
-    if one.copy.told and one.copy.told != "before":
-        return trouble(one.copy)
+    if not one.is_readable:
+        return trouble(one.copy, one.fault)
     said = [values_said(len(one.copy.values))]
     for scenario, found in one.gaps.items():
         title = scenario_title(scenario)
@@ -27,9 +27,11 @@ def known_said(one: Known) -> str:
     return words.commas(said)
 
 
-def trouble(copy: Copy) -> str:
-    """What is wrong with the file of a copy, if anything."""
+def trouble(copy: Copy, fault: str = "") -> str:
+    """What is wrong with the file of a copy, if anything. `fault`: why no sheet can hold it."""
     match copy.told:
+        case "" if fault:
+            return _("No sheet can hold this copy: {fault}.").format(fault=fault)
         case "":
             return ""
         case "before":

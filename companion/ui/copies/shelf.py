@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, TypeVar
@@ -27,13 +27,19 @@ GONE: Final = "copies.gone"
 @dataclass(frozen=True, slots=True)
 class Known:
     """A copy, what is still missing in each scenario that it is about, when it was last played with or changed, and
-    what looks wrong in it.
+    what looks wrong in it. `fault`: no sheet can hold it (a file that somebody has changed by hand).
     """
 
     copy: Copy
     gaps: Mapping[str, tuple[Gap, ...]]
     used: datetime
     odd: tuple[Concern, ...] = ()
+    fault: str = ""
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether it can be played with and handed on."""
+        return self.copy.told in ("", "before") and not self.fault
 
     @property
     def missing(self) -> int:
@@ -123,27 +129,26 @@ class Shelf:
         self.redraw()
 
 
-def _known(copies: list[Copy], played: list[tuple[str, datetime]]) -> tuple[Known, ...]:
+def _known(copies: Sequence[Copy], played: Sequence[tuple[str, datetime]]) -> tuple[Known, ...]:
     found = []
     for copy in copies:
-        moments = [moment for id_, moment in played if id_ == copy.id]
-        missing = gaps_of(copy)
-        odd = tuple(concerns(copy.values)) if missing else ()
-        found.append(Known(copy, missing, max([copy.changed, *moments]), odd))
+        used = max([copy.changed, *(moment for id_, moment in played if id_ == copy.id)])
+        found.append(_read(copy, used))
     return tuple(sorted(found, key=lambda one: one.used, reverse=True))
 
 
-def gaps_of(copy: Copy) -> Mapping[str, tuple[Gap, ...]]:
-    """What nobody has entered, by scenario; nothing for a copy that cannot be read."""
-    if copy.told and copy.told != "before":
-        return {}
+def _read(copy: Copy, used: datetime) -> Known:
+    """What a copy knows; nothing for one that cannot be read."""
+    if copy.told not in ("", "before"):
+        return Known(copy, {}, used)
     try:
-        return {
+        missing = {
             scenario: gaps(read_sheets(scenario, practice=False, own=copy.values))
             for scenario in scenarios_of(copy.values)
         }
-    except SheetError:
-        return {}
+        return Known(copy, missing, used, tuple(concerns(copy.values)))
+    except SheetError as fault:
+        return Known(copy, {}, used, fault=fault.faults[0])
 
 
 def use_shelf() -> Shelf:

@@ -243,7 +243,7 @@ def _compare(
     shelf: Shelf, gate: Gate, id_: str, file: CopyFile, kept: dict[str, Merging]
 ) -> ft.Control:
     """The merge view of a whole copy, and the button that takes what is chosen."""
-    readable = [one for one in shelf.known or () if one.copy.told in ("", "before")]
+    readable = [one for one in shelf.known or () if one.is_readable]
     it = kept.get(id_)
     if it is None:
         it = kept[id_] = Merging(file)

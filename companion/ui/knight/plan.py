@@ -108,7 +108,7 @@ def values_of(copy: str) -> Values | None:
 def fitting(setup: Setup) -> Setup:
     """The setup with what there is: a copy that is gone is not played with, nor a character that no sheet has; of a
     deck that is not whole Squire deals no cards (KN-4)."""
-    if setup.copy and values_of(setup.copy) is None:
+    if setup.copy and not _can_be_read(setup):
         setup = replace(setup, copy="")
     people = sheets_for(setup).characters
     if setup.character not in people:
@@ -130,13 +130,22 @@ def deck_is_whole(setup: Setup) -> bool:
     return events >= EVENT_CARDS and goals > 0
 
 
+def _can_be_read(setup: Setup) -> bool:
+    """Whether the copy of a setup is there, and sheets can hold it."""
+    try:
+        return values_of(setup.copy) is not None and sheets_for(setup) is not None
+    except SheetError:
+        return False
+
+
 def sheets_for(setup: Setup) -> Sheets:
-    """The sheets that a game of this setup would begin with: those of its copy, or the practice set."""
+    """The sheets that a game of this setup would begin with: those of its copy, or the practice set. Raises SheetError
+    for a copy that no sheet can hold."""
     values = values_of(setup.copy) if setup.copy else None
     if values is None:
         return sheets_of(setup.scenario)
     key = setup.scenario, setup.copy
-    known = _made.pop(key, None)
+    known = _made.pop(key, None)  # back at the end below: the one not used for longest goes first
     if known is None or known[0] is not values:
         known = values, sheets_of(setup.scenario, values, practice=False)
     _made[key] = known

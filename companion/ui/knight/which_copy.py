@@ -33,7 +33,7 @@ def cards_and_copy(plan: Plan, shelf: Shelf, naming: Naming) -> list[ft.Control]
         section(_("Cards")),
         cards_switch(plan, functools.partial(_choose, plan, shelf)),
     ]
-    copies = [one for one in shelf.known or () if one.copy.told in ("", "before")]
+    copies = [one for one in shelf.known or () if one.is_readable]
     if dealt and not copies:
         about = [source_badge("practice"), dim(_("practice cards, you need no box"), Style.DENSE)]
         return [*body, ft.Row(about, spacing=8, wrap=True)]
@@ -48,7 +48,7 @@ def cards_and_copy(plan: Plan, shelf: Shelf, naming: Naming) -> list[ft.Control]
 
 def _choose(plan: Plan, shelf: Shelf, cards: str) -> None:
     """Real cards are mostly played with the copy used last; a deck that is not whole is not dealt."""
-    last = next(iter(shelf.known or ()), None)
+    last = next((one for one in shelf.known or () if one.is_readable), None)
     if cards == "entered" and not plan.setup.copy and last is not None:
         plan.put(cards=cards, copy=last.copy.id, map=first_map(last))
     elif cards == "dealt" and plan.setup.copy and not deck_is_whole(plan.setup):
