@@ -14,7 +14,7 @@ from companion.ui.copies.counts import gaps_said
 from companion.ui.copies.edit_cards import deck
 from companion.ui.copies.edit_desk import LINE, PART, Editor, rest_of
 from companion.ui.copies.edit_rows import PAGE, line_row
-from companion.ui.copies.edit_things import Line, Part, gap_count, gaps_of, parts_of
+from companion.ui.copies.edit_things import Line, Part, gap_count, gaps_of, parts_of, short_part
 from companion.ui.copies.listing import address
 from companion.ui.copies.one import missing_copy
 from companion.ui.copies.said import scenario_title, trouble
@@ -159,7 +159,7 @@ def gap_said(editor: Editor, line: Line) -> str:
     """What is missing on a line: "Cost, gain"; whether there is such a line at all."""
     if line.is_next:
         return _("is there one?")
-    return words.commas([words.part_name(editor.c, path) for path in line.gaps])
+    return words.commas([short_part(editor.c, path) for path in line.gaps])
 
 
 def _go(editor: Editor, part: str, line: str, _e: Any = None) -> None:

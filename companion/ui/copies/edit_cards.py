@@ -9,24 +9,31 @@ from typing import Any, Final
 import flet as ft
 
 from companion.knight.book import called, card_id, twins
-from companion.knight.sheets import Event, Goal
+from companion.knight.course import Course
+from companion.knight.sheets import Event, Goal, Grant
+from companion.knight.vocabulary import NOTHING
 from companion.ui.copies.edit_desk import LINE, PART, Editor
 from companion.ui.copies.edit_rows import line_row, line_said
 from companion.ui.copies.edit_things import Line, Part
 from companion.ui.knight import phrases as words
 from companion.ui.knight.card_book import gives, kind_filters, side_lines, side_row, sort_switch
+from companion.ui.knight.court_rows import gain_chips
+from companion.ui.knight.phrases.things import known
 from companion.ui.knight.value_form_parts import warned
 from companion.ui.parts.buttons import ghost, tonal
-from companion.ui.parts.cards import Stretch, card, rule
-from companion.ui.parts.chips import source_badge
+from companion.ui.parts.cards import Stretch, card, fold, rule
+from companion.ui.parts.chips import gain_chip, source_badge
 from companion.ui.parts.fields import search_field
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
-from companion.ui.theme import CARD, ON2, Style
+from companion.ui.room import room
+from companion.ui.theme import CARD, GU, ON2, VE, Style
 from companion.words import _, ngettext
 
-SEARCH, SORT, FILTER, MORE = (f"edit.deck.{one}" for one in ("search", "sort", "filter", "more"))
+SEARCH, SORT, FILTER, MORE, ORDER = (
+    f"edit.deck.{one}" for one in ("search", "sort", "filter", "more", "order")
+)
 AT_ONCE: Final = 20
 """So many cards are drawn before the others are asked for."""
 LONGEST: Final = 80
@@ -39,29 +46,48 @@ def deck(editor: Editor, parts: Sequence[Part]) -> list[ft.Control]:
     cards, desk = cards_of(editor), editor.desk
     mark = str(desk.get(SEARCH) or "")
     shown = _found(editor, parts, cards, mark)
-    body: list[ft.Control] = [
-        search_field(
-            _("Number or mark"), mark, functools.partial(desk.put, SEARCH), key="find-card"
-        ),
-        _new_button(editor, cards, mark),
-    ]
+    body: list[ft.Control] = [_finding(editor, cards, mark)]
     if len(parts) > 1:
-        body.append(sort_switch(desk.get(SORT, "used"), functools.partial(desk.put, SORT)))
-    if editor.sheet == "event" and len(parts) > 1:
-        body += [dim(_("Show what gives")), kind_filters(editor.c, desk, FILTER)]
+        body.append(_order(editor))
     if not shown:
         body.append(dim(_("No such card in this copy."), Style.BODY))
         return body
-    every = bool(desk.get(MORE)) or len(shown) <= AT_ONCE
+    opened = next((i + 1 for i, part in enumerate(shown) if part.key == desk.get(PART)), 0)
+    n_drawn = len(shown) if desk.get(MORE) else max(AT_ONCE, opened)
     rows: list[ft.Control] = []
-    for part in shown if every else shown[:AT_ONCE]:
+    for part in shown[:n_drawn]:
         rows += [rule(), *_card(editor, part, cards)] if rows else _card(editor, part, cards)
     body.append(card(*rows, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS))
-    if not every:
-        n = len(shown) - AT_ONCE
+    if (n := len(shown) - n_drawn) > 0:
         label = ngettext("{n} more card", "{n} more cards", n).format(n=n)
         body.append(ghost(label, desk.putter(MORE, True), key="more-cards"))
     return body
+
+
+def _finding(editor: Editor, cards: Cards, mark: str) -> ft.Control:
+    """What a card is found by, and beside it a new one that is called so."""
+    put = functools.partial(editor.desk.put, SEARCH)
+    field = search_field(_("Number or mark"), mark, put, key="find-card")
+    button = _new_button(editor, cards, mark)
+    if room().large:
+        return ft.Column([field, button], spacing=8, tight=True, horizontal_alignment=Stretch)
+    return ft.Row([ft.Container(field, expand=True), button], spacing=8)
+
+
+def _order(editor: Editor) -> ft.Control:
+    """How the deck is sorted, and what a card has to give."""
+    desk = editor.desk
+    order = desk.get(SORT, "used")
+    lines: list[ft.Control] = []
+    if is_open := bool(desk.get(ORDER)):
+        lines.append(sort_switch(order, functools.partial(desk.put, SORT)))
+        if editor.sheet == "event":
+            lines += [dim(_("Show what gives")), kind_filters(editor.c, desk, FILTER)]
+    said = _("last used first") if order == "used" else _("by number")
+    if desk.get(FILTER) is not None:
+        said = _("not all are shown")
+    title = _("Order and search") if editor.sheet == "event" else _("Order")
+    return fold(title, said, is_open, desk.toggler(ORDER, True), *lines, key="deck-order")
 
 
 def cards_of(editor: Editor) -> Cards:
@@ -148,12 +174,29 @@ def _face(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
     if isinstance(found, Event):
         return [side_row(side) for side in side_lines(editor.c, found)]
     return [
-        ft.Column(
-            [dim(line.lead), text(line_said(editor.c, line), Style.DENSE)], spacing=0, tight=True
+        half
+        for column in found.columns
+        for half in (
+            _half(editor.c, column.turn, column.reward, penalty=False),
+            _half(editor.c, column.turn, column.penalty, penalty=True),
         )
-        for line in part.lines[1:]
-        if len(line.gaps) < len(line.fields)
     ]
+
+
+def _half(c: Course, turn: int, grant: Grant, *, penalty: bool) -> ft.Control:
+    """A reward or penalty in one line: turn, plus or minus, what it asks, what follows."""
+    sign, ink = (ft.Icons.REMOVE, GU) if penalty else (ft.Icons.ADD, VE)
+    needs = known(grant.needs, None)
+    asks = "?" if needs is None else words.condition_text(c, needs) or _("always")
+    line: list[ft.Control] = [
+        ft.Container(text("" if penalty else str(turn), Style.LABEL_STRONG, ON2), width=14),
+        icon(sign, 16, ink),
+        text(asks, Style.LABEL_STRONG, ink),
+        *(gain_chip(gain, small=True) for gain in gain_chips(known(grant.gain, NOTHING))),
+    ]
+    if do := words.printed_orders(grant.do):
+        line.append(dim(do))
+    return ft.Row(line, spacing=5, run_spacing=2, wrap=True)
 
 
 def _foot(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
@@ -192,7 +235,7 @@ def _new_button(editor: Editor, cards: Cards, mark: str) -> ft.Control:
     """A new card, by the number or mark that has been written."""
     mark = " ".join(mark.split())[:LONGEST]
     label = _("New card {mark}").format(mark=mark) if mark else _("New card")
-    return ft.Row([tonal(label, functools.partial(_begin, editor, cards, mark), key="new-card")])
+    return tonal(label, functools.partial(_begin, editor, cards, mark), key="new-card")
 
 
 async def _begin(editor: Editor, cards: Cards, mark: str, _e: Any = None) -> None:

@@ -22,7 +22,6 @@ from companion.ui.copies.shelf import Shelf
 from companion.ui.desk import Desk
 from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_parts import Filling
-from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.value_form_said import (
     HOLLOW,
     NONE,
@@ -35,7 +34,6 @@ from companion.ui.knight.value_form_said import (
 )
 from companion.words import _
 from scenarios.own import Concern, concerns, same_value
-from scenarios.read import parse_value
 from scenarios.schema import field_of
 from storage import Copy, CopyError
 
@@ -333,13 +331,3 @@ def like(line: Line, other: Line) -> dict[str, Any]:
         if not isinstance(one.value, Unknown) and one.source != "none":
             found[path] = plain_value(one.path, one.value)
     return found
-
-
-def printed_by_rulebook(c: Course, path: str) -> Any:
-    """What the rulebook prints in a field that a copy has its own value of; None for nothing."""
-    raw = _base(c.scenario.id).get(path)
-    return None if raw is None else parse_value(path, raw)
-
-
-def _base(scenario: str) -> Mapping[str, Any]:
-    return sheets_of(scenario, practice=False).raw

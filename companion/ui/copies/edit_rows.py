@@ -10,8 +10,8 @@ import flet as ft
 
 from companion.knight.course import Course
 from companion.knight.sheets import Unknown
-from companion.ui.copies.edit_desk import Editor, like, printed_by_rulebook
-from companion.ui.copies.edit_things import Field, Line, Part
+from companion.ui.copies.edit_desk import Editor, like
+from companion.ui.copies.edit_things import Field, Line, Part, printed_by_rulebook, short_part
 from companion.ui.copies.value_said import value_said
 from companion.ui.knight import phrases as words
 from companion.ui.knight.court_rows import gain_chips
@@ -48,7 +48,7 @@ def line_row(editor: Editor, part: Part, line: Line) -> ft.Control:
         chips = [segment("unknown"), dim(_("Is there one more?"))]
     else:
         for one in line.fields:
-            chips += _chips(c, line, one)
+            chips += _chips(c, line, one, is_first=not chips)
     if not chips:
         chips = [dim(_("nothing"))]
     body = ft.Row(chips, spacing=6, run_spacing=4, wrap=True, expand=not room().large or None)
@@ -69,9 +69,16 @@ def line_row(editor: Editor, part: Part, line: Line) -> ft.Control:
         label=f"{line.name}: {line_said(c, line)}",
         expanded=False,
         key=f"line-{line.path}",
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=_room_for_a_finger(line)),
         bgcolor=CARD,
     )
+
+
+def _room_for_a_finger(line: Line) -> float:
+    """Chips of amounts are higher than words."""
+    shapes = {kind_of(one.path).shape for one in line.fields if one.value and _is_shown(one)}
+    known = not line.is_next and any(not isinstance(one.value, Unknown) for one in line.fields)
+    return 10 if known and shapes & {"cost", "gain"} else 15
 
 
 def _lead(line: Line) -> list[ft.Control]:
@@ -80,7 +87,8 @@ def _lead(line: Line) -> list[ft.Control]:
         return []
     if line.lead.isdecimal():
         return [ft.Container(text(line.lead, Style.LABEL_STRONG, ON2), width=room().grow(18))]
-    return [ft.Container(dim(line.lead), width=None if room().large else 84)]
+    width = 44 if line.path.startswith("event.") else 84
+    return [ft.Container(dim(line.lead), width=None if room().large else width)]
 
 
 def _badge(line: Line) -> list[ft.Control]:
@@ -97,7 +105,7 @@ def line_said(c: Course, line: Line) -> str:
     if line.is_next:
         return _("Is there one more?")
     said = [
-        _("{part}: {value}").format(part=words.part_name(c, one.path), value=field_said(c, one))
+        _("{part}: {value}").format(part=short_part(c, one.path), value=field_said(c, one))
         for one in line.fields
         if _is_shown(one)
     ]
@@ -123,13 +131,14 @@ def _is_empty(one: Field) -> bool:
     return kind_of(one.path).shape in ("needs", "orders", "path") and not one.value
 
 
-def _chips(c: Course, line: Line, one: Field) -> list[ft.Control]:
+def _chips(c: Course, line: Line, one: Field, *, is_first: bool) -> list[ft.Control]:
     """A field of a closed line as the sheet prints it."""
     if not _is_shown(one):
         return []
-    name = words.part_name(c, one.path)
+    name = short_part(c, one.path)
     if isinstance(one.value, Unknown):
-        return [_pair(dim(name), segment("unknown"))]
+        return [segment("unknown")] if line.count else [_pair(dim(name), segment("unknown"))]
+    said = field_said(c, one)
     match kind_of(one.path).shape:
         case "cost":
             costs: list[ft.Control] = [
@@ -139,24 +148,40 @@ def _chips(c: Course, line: Line, one: Field) -> list[ft.Control]:
         case "gain":
             once = any(f.path.endswith(".once") and f.value is True for f in line.fields)
             pills = [gain_chip(gain) for gain in gain_chips(one.value, once=once)]
-            return [icon(ft.Icons.CHEVRON_RIGHT, 18, ON2), *pills] if pills else []
-        case "needs" if one.path.endswith(".when"):
-            return [text(words.upper(field_said(c, one)), Style.DENSE)]
-        case "needs" if one.path.startswith("goal."):
-            return [_pair(dim(name), text(field_said(c, one), Style.DENSE))]
+            return pills if is_first or not pills else [_chevron(), *pills]
         case "needs":
-            return [dim(_("needs {what}").format(what=field_said(c, one)))]
+            return [_needs(one.path, name, said)]
         case "orders":
-            said = field_said(c, one)
-            if one.path.endswith(".else"):
-                said = _("else {what}").format(what=said)
-            return [text(said, Style.DENSE)]
+            return [text(_order_said(one.path, said, is_first=is_first), Style.DENSE)]
         case "flag":
             return []
         case "text":
             return [text(str(one.value), Style.STRONG)]
         case _:
-            return [_pair(dim(name), text(field_said(c, one), Style.STRONG))]
+            value = text(said, Style.STRONG)
+            return [value] if line.count else [_pair(dim(name), value)]
+
+
+def _needs(path: str, name: str, said: str) -> ft.Control:
+    """What is asked: of a segment or stage, of a half of a goal, of an end of the game."""
+    if path.endswith(".when"):
+        return text(words.upper(said), Style.DENSE)
+    if path.startswith("goal."):
+        return _pair(dim(name), text(said, Style.DENSE))
+    return dim(_("needs {what}").format(what=said))
+
+
+def _order_said(path: str, said: str, *, is_first: bool) -> str:
+    """What happens, of a symbol of a path also when (KN-50)."""
+    if path.endswith(".else"):
+        return _("else {what}").format(what=said)
+    if path.endswith(".must") and not is_first:
+        return _("then {what}").format(what=said)
+    return words.upper(said) if is_first else said
+
+
+def _chevron() -> ft.Control:
+    return icon(ft.Icons.CHEVRON_RIGHT, 18, ON2)
 
 
 def _pair(*inside: ft.Control) -> ft.Control:

@@ -13,7 +13,9 @@ from companion.knight.sheets import UNKNOWN, Printed, Unknown
 from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_event import path_ids
 from companion.ui.knight.learn_things import NEXT
+from companion.ui.knight.rules import sheets_of
 from companion.words import _
+from scenarios.read import parse_value
 from scenarios.schema import field_of
 
 Field = Printed[Any]
@@ -167,7 +169,10 @@ def _lines(c: Course, thing: Thing) -> Iterator[Line]:
     fields = thing.fields
     if keys[2:3] == ["group"]:
         fields = (_text_field(c, f"{thing.path}.title", name), *fields)
-    yield Line(thing.path, name, _lead(c, keys, name), fields)
+    lead = _lead(c, keys, name)
+    if keys[0] == "character":
+        name = _("{card}: {part}").format(card=words.character_name(c, keys[1]), part=lead)
+    yield Line(thing.path, name, lead, fields)
 
 
 def next_line(c: Course, count: str, path: str, known: int) -> Line:
@@ -228,7 +233,21 @@ def _title(c: Course, keys: Sequence[str]) -> tuple[Line, ...]:
 
 def _text_field(c: Course, path: str, title: str) -> Field:
     """A title; it is never missing."""
-    return Printed(path, title, "copy" if path in c.rules.sheets.raw else "none")
+    if path not in c.rules.sheets.raw:
+        return Printed(path, title)
+    return Printed(path, title, "rulebook" if title == printed_by_rulebook(c, path) else "copy")
+
+
+def printed_by_rulebook(c: Course, path: str) -> Any:
+    """What the rulebook prints in a field; None for nothing."""
+    raw = sheets_of(c.scenario.id, practice=False).raw.get(path)
+    return None if raw is None else parse_value(path, raw)
+
+
+def short_part(c: Course, path: str) -> str:
+    """A field within its line; the side of an event card is the line."""
+    keys = path.split(".")
+    return words.part_name(c, f"event.{keys[-1]}" if keys[0] == "event" else path)
 
 
 def _with_paths(c: Course, scenario: str, parts: Sequence[Part]) -> Iterator[Part]:
