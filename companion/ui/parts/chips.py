@@ -71,17 +71,17 @@ def cost_chip(
     paid, left = cost.paid >= cost.amount, cost.amount - cost.paid
     ink: ft.ColorValue = ON2 if paid else GU if cost.short else ON
     sign = symbol(cost.symbol, 16, ink)
-    inside: list[ft.Control]
+    inside: list[ft.Control] = [
+        sign,
+        text(str(cost.amount if paid else left), Style.COUNT, ink, struck=paid),
+    ]
+    # What comes with a payment is keyed: symbol and number stay the same ones.
     if paid:
-        inside = [
-            icon(ft.Icons.CHECK, 16, ON2),
-            sign,
-            text(str(cost.amount), Style.COUNT, ON2, struck=True),
-        ]
+        inside.insert(0, icon(ft.Icons.CHECK, 16, ON2))
+        inside[0].key = "paid"
     elif cost.paid:
-        inside = [sign, _paid_field(cost.paid), text(str(left), Style.COUNT, ink)]
-    else:
-        inside = [sign, text(str(cost.amount), Style.COUNT, ink)]
+        inside.insert(1, _paid_field(cost.paid))
+        inside[1].key = "part"
     # Its edge is a ground below the ground: one colour to send where a border has four.
     body = ft.Container(
         ft.Container(
