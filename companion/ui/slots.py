@@ -20,6 +20,8 @@ from companion.words import language
 
 Draw = Callable[[], ft.Control]
 T = TypeVar("T")
+_Place = tuple[T, object, ft.Control | None]
+"""What a place shows or showed last; while it is unseen also for which room it was drawn, and the control."""
 
 
 def slots(
@@ -70,22 +72,17 @@ def places(
     """A list of like things, each in a place of its own; `spare` is what stands in the first places, unseen, while
     there are fewer. A place that is not needed keeps what it showed last."""
     key, here = f"places.{name}", (room(), language())
-    last: list[tuple[object, T, ft.Control | None]] = desk.kept.unnoted(key) or []
-    found: list[tuple[object, T, ft.Control | None]] = []
-    drawn: list[ft.Control] = []
-    for i in range(max(len(things), len(spare), len(last))):
-        seen = i < len(things)
-        room_, thing, unseen = (
-            last[i] if i < len(last) else (None, spare[i] if not seen else things[i], None)
-        )
-        if seen:
-            thing = things[i]
-        control = unseen if unseen is not None and not seen and room_ == here else draw(thing)
-        control.visible = seen
-        drawn.append(control)
-        found.append((here, thing, None if seen else control))
-    desk.kept.put_unnoted(key, found)
-    return drawn
+    last: Sequence[_Place[T]] = desk.kept.unnoted(key) or [(one, None, None) for one in spare]
+    seen = [draw(one) for one in things]
+    rest: list[_Place[T]] = [
+        (one, here, unseen if drawn_in == here and unseen is not None else draw(one))
+        for one, drawn_in, unseen in last[len(things) :]
+    ]
+    hidden = [control for _one, _room, control in rest if control is not None]
+    for control in hidden:
+        control.visible = False
+    desk.kept.put_unnoted(key, [*((one, None, None) for one in things), *rest])
+    return [*seen, *hidden]
 
 
 def slot(
