@@ -11,9 +11,11 @@ import flet as ft
 from companion.knight.course import Course
 from companion.ui.copies.counts import values_said
 from companion.ui.copies.merging import NEW, Merging, Stack
+from companion.ui.copies.said import counted_said
 from companion.ui.copies.shelf import Known
-from companion.ui.copies.value_said import value_said
+from companion.ui.copies.value_said import part_said, value_said
 from companion.ui.knight import phrases as words
+from companion.ui.knight.first_values import thing_name
 from companion.ui.parts.buttons import Choice, ghost, segmented, tick
 from companion.ui.parts.cards import Stretch, card, fold, rows, rule, section
 from companion.ui.parts.chips import source_badge
@@ -182,7 +184,7 @@ def _ticks(merging: Merging, title: str, new: frozenset[str]) -> list[ft.Control
 
 def _group(merging: Merging, c: Course, group: Group) -> ft.Control:
     """One thing: a tick for what is new of it, both values of what is different, and each value on its own."""
-    name, key = words.printed_name(c, group.thing), f"thing.{group.thing}"
+    name, key = group_name(c, group), f"thing.{group.thing}"
     new = [item for item in group.items if item.how == "new"]
     other = [item for item in group.items if item.how == "different"]
     open_ = key in merging.opened
@@ -211,9 +213,19 @@ def _group(merging: Merging, c: Course, group: Group) -> ft.Control:
     return ft.Column(lines, spacing=4, tight=True, horizontal_alignment=Stretch)
 
 
+def group_name(c: Course, group: Group) -> str:
+    """The thing as its sheet calls it: "Church 2", "Sir Dittmann, start values"."""
+    if group.thing.endswith(".start"):
+        return thing_name(c, group.items[0].path)
+    only = group.items[0].path if len(group.items) == 1 else ""
+    return counted_said(c, only) if only.endswith(".count") else words.printed_name(c, group.thing)
+
+
 def item_said(c: Course, path: str, raw: Any) -> str:
     """One value with its part: "Cost: 2 Glory"."""
-    part, value = words.part_name(c, path), value_said(c, path, raw)
+    part, value = part_said(c, path), value_said(c, path, raw)
+    if ":" in part:
+        return _("{part} {value}").format(part=part, value=value)
     return _("{part}: {value}").format(part=part, value=value)
 
 
@@ -230,7 +242,7 @@ def _item(merging: Merging, c: Course, item: Item, name: str) -> ft.Control:
 
 def _different(merging: Merging, c: Course, item: Item, name: str) -> ft.Control:
     """Mine and theirs side by side."""
-    part = words.part_name(c, item.path)
+    part = part_said(c, item.path)
     mine = _("Mine: {value}").format(value=value_said(c, item.path, item.mine))
     theirs = _("Theirs: {value}").format(value=value_said(c, item.path, item.theirs))
     spoken = f"{name}, {part}"

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from companion.knight import Knight
 from companion.knight.course import Course
+from companion.knight.gaps import things
 from companion.knight.state import Seat, Setup, State
 from companion.play import SheetError
 from companion.ui.knight import phrases as words
@@ -18,7 +19,6 @@ from companion.ui.knight.rules import sheets_of
 from companion.words import _
 from scenarios.fields import QUESTION
 from scenarios.own import same_value, scenarios_of
-from scenarios.schema import thing_of
 from storage.copy_file import CopyFile
 from storage.merge import Group, Item, Merge, chosen, compare
 
@@ -74,8 +74,9 @@ class Merging:
         if self.course is None or target != self.target:
             self.opened = frozenset()
         self.target, self.mine = target, mine
-        self.merge = compare(_known(mine), _told(mine, self.file.values), thing_of, same_value)
         self.course = course_with(mine, self.file.values)
+        thing = things_of(self.course)
+        self.merge = compare(_known(mine), _told(mine, self.file.values), thing, same_value)
         self.stacks = _stacks(self.course, self.merge.groups)
         self.picks = self.merge.new
         return self.course
@@ -107,6 +108,16 @@ class Merging:
         if self.wrong:
             self.wrong = ""
             self.redraw()
+
+
+def things_of(c: Course) -> Callable[[str], str]:
+    """What is looked at in one piece: a segment, a column of a goal card, a stage, a row of a character card."""
+    found = {field.path: one.path for one in things(c.rules.sheets) for field in one.fields}
+
+    def thing(path: str) -> str:
+        return found.get(path) or (path if path.endswith(".closed") else path.rpartition(".")[0])
+
+    return thing
 
 
 def _known(mine: Values) -> Values:

@@ -57,6 +57,21 @@ def course_of(scenario: str, copy: Copy) -> Course:
 
 
 def gap_said(c: Course, gap: Gap) -> str:
-    """One gap in the words of the sheet: "Church 3: Cost"."""
+    """One gap in the words of the sheet: "Church 3: Cost", "Church: how many segments?"."""
+    if gap.path.endswith(".count"):
+        return counted_said(c, gap.path)
     thing, part = words.printed_name(c, gap.path), words.part_name(c, gap.path)
     return _("{thing}: {part}").format(thing=thing, part=part)
+
+
+def counted_said(c: Course, path: str) -> str:
+    """What is counted at a path (`court.church.count`), as a question."""
+    match path.split("."):
+        case ["court", track, _count]:
+            return _("{thing}: how many segments?").format(thing=words.track_name(c, track))
+        case ["scenario", _id, "path", _path, _count]:
+            return _("{thing}: how many symbols?").format(thing=words.printed_name(c, path))
+        case ["scenario", _id, "stage", track, _count] | ["scenario", _id, "king" as track, _count]:
+            return _("{thing}: how many stages?").format(thing=words.track_name(c, track))
+        case _:
+            return words.printed_name(c, path)

@@ -9,7 +9,8 @@ from companion.knight.course import Course
 from companion.knight.sheets import Unknown
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight import phrases as words
-from companion.words import _
+from companion.ui.knight.plots import MARKS
+from companion.words import N_, _
 from scenarios.fields import NO_LIMIT
 from scenarios.read import parse_value
 from scenarios.schema import field_of
@@ -28,17 +29,40 @@ def value_said(c: Course, path: str, raw: Any) -> str:
         return str(raw)
     if isinstance(value, Unknown):
         return _("not known yet")
+    if path.endswith(".group"):
+        return words.printed_name(c, f"court.{path.split('.')[1]}.group.{value}")
     phrase = SHAPES.get(field.kind.shape)
     said = phrase(c, value) if phrase else _as_it_is(path, value)
     return said or _("nothing")
 
 
+def part_said(c: Course, path: str) -> str:
+    """A field within its thing, those of the map among them: "Cost", "Place", "Reward 2: Needs"."""
+    match path.split("."):
+        case ["scenario", _id, "tile", _tile, part] if part in OF_TILES:
+            return _(OF_TILES[part])
+        case ["scenario", _id, "closed"]:
+            return _("Rivers and arrows")
+        case _:
+            return words.part_name(c, path)
+
+
+OF_TILES: Final[Mapping[str, str]] = {
+    "at": N_("Place"),
+    "tags": N_("Marks"),
+    "sources": N_("Sources"),
+    "beside": N_("Neighbours"),
+}
+
+
 def _as_it_is(path: str, value: Any) -> str:
     """Parts of a map, and texts."""
     if path.endswith(".at"):
-        return _("place {x}, {y}").format(x=value[0], y=value[1])
+        return f"{value[0]}, {value[1]}"
     if path.endswith(".sources"):
         return words.listed([words.kind_name(kind) for kind in value if kind in PURSE])
+    if path.endswith(".tags"):
+        return words.listed([_(MARKS[tag][1]) if tag in MARKS else tag for tag in sorted(value)])
     if path.endswith(".closed"):
         return words.number(len(value))
     if isinstance(value, frozenset | tuple | list | set):
