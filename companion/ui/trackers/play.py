@@ -1,0 +1,162 @@
+"""The frame of a game for a group: the band with its line of partition, the players, two tabs, the one next step."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import flet as ft
+
+from companion.play import IllegalMove
+from companion.ui.component import component
+from companion.ui.desk import Desk, use_desk
+from companion.ui.log import amend, drafts
+from companion.ui.log.tab import log_tab
+from companion.ui.parts.buttons import next_bar
+from companion.ui.parts.cards import page
+from companion.ui.parts.frame import beside, frame
+from companion.ui.parts.header import game_chief
+from companion.ui.parts.states import notice
+from companion.ui.parts.tabs import Tab, tab_bar
+from companion.ui.playing import Playing
+from companion.ui.room import room
+from companion.ui.theme import CHIEF, FACES, MARGIN, theme
+from companion.ui.trackers.look import Face, Look
+from companion.ui.trackers.marks import seats
+from companion.words import _
+
+PARTITION: Final = 9
+"""How far the line of partition reaches below the band."""
+
+
+def play_of(face: Face) -> Callable[[Playing], ft.Control]:
+    """The screen of an open game (`Screens.play`)."""
+
+    @component
+    def play(playing: Playing) -> ft.Control:
+        desk = use_desk()
+        desk.follow(playing.mark, playing.line, playing.rules, playing.draft, playing.refusal)
+        return faced(face.game, _play(Look(playing, desk, face)))
+
+    return play
+
+
+def faced(game: str, content: ft.Control) -> ft.Control:
+    """Content in the colours of a game."""
+    return ft.Container(
+        content,
+        theme=_theme(game, dark=False),
+        dark_theme=_theme(game, dark=True),
+        theme_mode=ft.ThemeMode.SYSTEM,
+        expand=True,
+    )
+
+
+@functools.cache
+def _theme(game: str, *, dark: bool) -> ft.Theme:
+    return theme(game, dark=dark)
+
+
+def partition(game: str) -> list[ft.Control]:
+    """The line of partition below the band of a game; a straight one is no line of its own."""
+    line = FACES[game].partition
+    if line == "straight":
+        return []
+    drawn = ft.Image(
+        src=f"symbols/partition-{line}.svg",
+        height=PARTITION,
+        fit=ft.BoxFit.COVER,
+        color=CHIEF,
+        exclude_from_semantics=True,
+        expand=True,
+    )
+    return [ft.Container(ft.Row([drawn], spacing=0), height=PARTITION)]
+
+
+def _play(look: Look) -> ft.Control:
+    tab = look.desk.get("tab", "table")
+    tabs = tab_bar(
+        _tabs(), tab, look.desk.kept.setdefault("tabs", functools.partial(_open, look.desk))
+    )
+    foot = ft.Column(_foot(look, tab), spacing=0, tight=True)
+    flat = room().flat
+    return frame(
+        [*drafts.band(look), chief(look), *partition(look.face.game)],
+        ft.Container(_body(look, tab), expand=True),
+        [beside(tabs, foot)] if flat else [foot, tabs],
+    )
+
+
+def chief(look: Look) -> ft.Control:
+    """What is being done, the round and who is to act; home, undo and redo."""
+    playing, acting = look.playing, look.acting
+    title, second = look.face.title(look), look.face.second(look)
+    if acting is not None and acting.name not in title and acting.name not in second:
+        second = _("{what}. {name} is to act").format(what=second, name=acting.name)
+    return game_chief(
+        title,
+        second,
+        short=look.face.short(look),
+        on_home=lambda e: e.page.navigate("/"),
+        on_undo=playing.seat.undo if playing.can_undo else None,
+        on_redo=playing.seat.redo if playing.can_redo else None,
+    )
+
+
+def _body(look: Look, tab: str) -> ft.Control:
+    if drafts.is_adopting(look):
+        return drafts.adopt_page(look)
+    if tab == "log":
+        return log_tab(look)
+    if look.is_over:
+        return look.face.ending(look)
+    return look.face.body(look)
+
+
+def table_page(look: Look, *content: ft.Control) -> ft.Control:
+    """The page of the tab Table: the strip of players, then what there is to do."""
+    cells = look.face.seats(look)
+    acting = look.face.acting(look)
+    top: list[ft.Control] = []
+    if cells:
+        opened = str(look.desk.get("now.seat", ""))
+        top = [seats(cells, acting, look.face.on_seat(look), opened=opened)]
+    return page(*top, *content, ft.Container(height=MARGIN), key="table-page")
+
+
+def _foot(look: Look, tab: str) -> list[ft.Control]:
+    foot = refused(look)
+    if not (look.is_over or drafts.is_adopting(look)) and tab == "table":
+        foot += look.face.above(look)
+        foot += [] if room().low else drafts.warning(look)
+    if (bar := amend.bar(look)) is not None:
+        foot.append(bar)
+    elif tab == "table" and (step := look.face.step(look)) is not None:
+        foot.append(next_bar(step))
+    return foot
+
+
+def refused(look: Look) -> list[ft.Control]:
+    """The sentence of what was refused last, in the game's own words, with a way to close it."""
+    refusal = look.playing.refusal
+    if refusal is None:
+        return []
+    said = (
+        look.voice.refusal(look.rules, look.state, refusal)
+        if isinstance(refusal, IllegalMove)
+        else look.playing.sentence
+    )
+    return [notice(said, look.playing.seat.close_notice)]
+
+
+def _open(desk: Desk, tab: str) -> None:
+    desk.kept.pop(drafts.ADOPT, None)
+    desk.put("tab", tab)
+
+
+def _tabs() -> Sequence[Tab]:
+    return [
+        Tab("table", _("Table"), ft.Icons.TABLE_RESTAURANT),
+        Tab("log", _("Log"), ft.Icons.FORMAT_LIST_BULLETED),
+    ]
