@@ -183,6 +183,19 @@ async def test_value_by_value(shelf: Library) -> None:
         assert kept == {path: v for path, v in values.items() if path != "court.church.2.gain"}
 
 
+async def test_every_thing_of_a_long_sheet_can_be_left_out(shelf: Library) -> None:
+    async with at(shelf, "/take-in") as phone:
+        await bring(phone, "open-file", write_copy(another(full_box())))
+        await phone.tap("Court")
+        assert not phone.sees("Armory, piece 5")
+        await phone.fire(key(phone, "all.court"), "click")
+        await phone.tap("Armory, piece 5")
+        left = len(full_box()) - len(thing("court.armory.5"))
+        await phone.tap(f"Take {left} values")
+        (made,) = shelf.copies.all()
+        assert set(full_box()) - set(made.values) == set(thing("court.armory.5"))
+
+
 async def test_a_question_mark_is_no_value(shelf: Library) -> None:
     cost, gain = "court.church.1.cost", "court.church.1.gain"
     mine = shelf.copies.new("Box", {cost: "?", gain: {"glory": 1}})

@@ -28,8 +28,8 @@ from companion.words import _, ngettext
 from storage.merge import Group, Item
 from storage.names import LONGEST
 
-MOST_ROWS: Final = 60
-"""So many things of a sheet are drawn at once."""
+MOST_ROWS: Final = 40
+"""So many things of a sheet are drawn before somebody wants to see the rest."""
 
 
 def merge_view(
@@ -156,10 +156,13 @@ def _stack(merging: Merging, c: Course, stack: Stack) -> ft.Control:
     if open_:
         body += _ticks(merging, stack.title, stack.paths("new"))
         changed = [group for group in stack.groups if group.how != "same"]
-        body += [_group(merging, c, group) for group in changed[:MOST_ROWS]]
-        if (more := len(changed) - MOST_ROWS) > 0:
-            said_more = ngettext("and {n} more thing", "and {n} more things", more)
-            body.append(dim(said_more.format(n=more)))
+        every = f"all.{stack.key}"
+        shown = changed if every in merging.opened else changed[:MOST_ROWS]
+        body += [_group(merging, c, group) for group in shown]
+        if more := len(changed) - len(shown):
+            label = ngettext("Show {n} more", "Show {n} more", more).format(n=more)
+            says = f"{label}, {stack.title}"
+            body.append(ghost(label, lambda _e: merging.open(every), says=says, key=every))
         if same := len(stack.groups) - len(changed):
             held = ngettext("{n} thing is the same", "{n} things are the same", same)
             body.append(dim(held.format(n=same)))
