@@ -143,7 +143,8 @@ class Editor:
             made = Kept(self, line.path, key, Said(tuple(known)))
             taps = ValueTaps(made)
             self.desk.kept.put_unnoted(f"{key}.taps", taps)
-            first = next(iter(line.gaps), "") if not line.is_next else line.fields[0].path
+        if self.desk.kept.unnoted(key + OPEN) is None:
+            first = line.fields[0].path if line.is_next else next(iter(line.gaps), "")
             self.desk.kept.put_unnoted(key + OPEN, (first, ""))
         return taps
 
@@ -155,6 +156,7 @@ class Editor:
         self._visit = object()
         here = self.desk.get(LINE)
         self.desk.kept[PART] = part
+        self.desk.kept.pop(FORM + line + OPEN, None)
         self.desk.put(LINE, "" if here == line else line)
 
     def toggle(self, part: str) -> None:
@@ -163,12 +165,13 @@ class Editor:
         self.desk.toggle(PART, part)
 
     def _forget_forms(self) -> None:
-        for key in [
-            key for key in self.desk.kept if key.startswith(FORM) and key.endswith(".taps")
-        ]:
-            taps: ValueTaps | None = self.desk.kept.unnoted(key)
-            if taps is not None:
-                clear(taps)
+        """What is said in them is read from the copy again; the field that is open stays open."""
+        kept = self.desk.kept
+        for key in [key for key in kept if key.startswith(FORM) and key.endswith(".taps")]:
+            opened = key.removesuffix(".taps") + OPEN
+            open_field = kept.unnoted(opened)
+            clear(kept.unnoted(key))
+            kept.put_unnoted(opened, open_field)
 
     # changes
 

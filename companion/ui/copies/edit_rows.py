@@ -257,12 +257,26 @@ def _buttons(editor: Editor, part: Part, line: Line, taps: ValueTaps) -> Iterato
     if before is not None and not list(taps.said):
         label = _("Like {thing}").format(thing=before.name)
         yield _put(editor, line, label, like(line, before), "like")
+    if others := like_this(part, line):
+        yield _put(editor, line, _("All others like this"), others, "all-like")
     if paths := overridden(editor, line):
         label = _("As the rulebook prints it")
         yield _put(editor, line, label, dict.fromkeys(paths, None), "as-printed")
     own = [one.path for one in line.fields if one.path in editor.copy.values]
     if own and len(own) > len(overridden(editor, line)) and not line.path.endswith(".title"):
         yield _put(editor, line, _("Clear my values"), dict.fromkeys(own, None), "wipe")
+
+
+def like_this(part: Part, line: Line) -> dict[str, Any]:
+    """What the other lines of a part lack, as it is on this one: houses, rooms, pieces are often alike."""
+    if line.gaps or line.count or not line.lead.isdecimal():
+        return {}
+    found: dict[str, Any] = {}
+    for other in part.lines:
+        if other is not line and other.lead.isdecimal() and not other.count:
+            gaps = frozenset(other.gaps)
+            found |= {path: raw for path, raw in like(other, line).items() if path in gaps}
+    return found
 
 
 def _before(part: Part, line: Line) -> Line | None:

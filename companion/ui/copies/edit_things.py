@@ -24,7 +24,7 @@ SIDES = ("left", "right")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a sheet: a thing by its path, or a side of a card, with its fields in the order of the print.
+    """One line of a sheet: a thing by its path, a side of a card or a count, with its fields in the order of print.
 
     `lead` is what stands in front of it, a number or a word. `count`: the path of how many of its kind there are; of
     the line that says so, or of the one after the `known` ones, which may not exist (`is_next`).
@@ -164,7 +164,7 @@ def _lines(c: Course, thing: Thing) -> Iterator[Line]:
         count = thing.fields[0].path
         if isinstance(thing.fields[0].value, Unknown):
             yield next_line(c, count, thing.next, thing.rows)
-        yield Line(thing.path, name, _("How many"), thing.fields, count, thing.rows)
+        yield Line(count, name, _("How many"), thing.fields, count, thing.rows)
         return
     fields = thing.fields
     if keys[2:3] == ["group"]:
