@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from companion.knight.moves import EndUse
 from companion.ui.library import open_library
 from tests.browser.chrome import picture_name, screen
 from tests.browser.house import House
@@ -28,10 +29,11 @@ FACTS = {"segment.church.1": 1, "segment.church.2": 1, "segment.village.1": 1, "
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A picture: its name, and what is tapped before it, each by how its name begins."""
+    """A picture: its name, what is tapped before it, each by how its name begins, and in which step the game stands."""
 
     name: str
     taps: tuple[str, ...]
+    step: str = "use"
 
 
 COURT = ("Court", "Church, level", "Enter what is printed: Church 3")
@@ -53,32 +55,36 @@ VIEWS = (
     View("court", ("Court", "Church, level")),
     View("use", ("Enter what is printed: Church 3",)),
     View("correct", ("Court", "Church, level", "Correct what is printed: Church")),
-    View("path", ("Done, ", "Face the enemy")),
-    View("path-orders", ("Done, ", "Face the enemy", "If not paid: add")),
+    View("path", ("Face the enemy",), "action"),
+    View("path-orders", ("Face the enemy", "If not paid: add"), "action"),
 )
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, str]]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
     folder: Path = tmp_path_factory.mktemp("learn")
     library = open_library(folder)
-    game = on_copy(library, *BOX, facts=FACTS)
+    use = on_copy(library, *BOX, facts=FACTS)
+    action = on_copy(library, *BOX, facts=FACTS, name="Box in the attic")
+    action.table.play(EndUse())
     library.close()
     with House(folder) as house:
-        yield house, game.id
+        yield house, {"use": use.id, "action": action.id}
 
 
 @pytest.mark.parametrize(
     ("dark", "scale"), [(False, 1), (True, 1), (False, 2)], ids=["light", "dark", "scale2"]
 )
-def test_pictures(browser: Browser, house: tuple[House, str], dark: bool, scale: int) -> None:
-    served, id = house
+def test_pictures(
+    browser: Browser, house: tuple[House, dict[str, str]], dark: bool, scale: int
+) -> None:
+    served, games = house
     phone = screen(browser, served.link, dark=dark, scale=scale)
     player = Player(phone)
     for view in VIEWS:
         phone.move("/phone")
         phone.see("This machine only")
-        phone.move(f"/g/{id}")
+        phone.move(f"/g/{games[view.step]}")
         player.wait(lambda names: "Turn" in names)
         for start in view.taps:
             _tap(player, start)

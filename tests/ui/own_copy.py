@@ -21,7 +21,11 @@ NAME = "My box"
 
 
 def on_copy(
-    library: Library, *holes: str, facts: Mapping[str, int] | None = None, use: bool = True
+    library: Library,
+    *holes: str,
+    facts: Mapping[str, int] | None = None,
+    use: bool = True,
+    name: str = NAME,
 ) -> Game:
     """A game on a copy that knows all but what begins like one of the `holes`."""
     box = {
@@ -31,7 +35,7 @@ def on_copy(
     kept = (
         {path: value for path, value in box.items() if not path.startswith(holes)} if holes else box
     )
-    copy = library.copies.new(NAME, kept)
+    copy = library.copies.new(name, kept)
     had = {**FACTS, **(facts or {})}
     setup = Setup(SCENARIO, "dittmann", "entered", {}, 7, had, copy=copy.id)
     game = library.new("knight", setup)

@@ -265,3 +265,27 @@ async def test_a_value_that_nothing_has_read_is_corrected_at_once(shelf: Library
         await phone.tap("Church stages")
         await phone.tap("Correct what is printed: Church stages")
         assert phone.sees("Church stage 1")
+
+
+async def test_a_segment_of_a_lord_says_whose_it_is(shelf: Library) -> None:
+    game = on_copy(shelf, "court.lords")
+    async with on(shelf, game) as phone:
+        await phone.tap("Court")
+        await phone.tap("Lords, level 0 of 1, not all known yet")
+        await phone.tap("Enter what is printed: Lords 1")
+        for tap in ("Lord The first", "Cost: add", "Cost Glory", "Gain: nothing", "Needs: nothing"):
+            await phone.tap(tap)
+        await phone.tap("Keep and pay")
+        assert phone.sees("Is there a Lords 2?")
+        for tap in (
+            "Yes",
+            "Lord Lord A",
+            "Cost: add",
+            "Cost Glory",
+            "Gain: nothing",
+            "Needs: nothing",
+        ):
+            await phone.tap(tap)
+        await phone.tap("Keep and pay Lord A 1")
+        assert live(phone, game).table.line.moves[-1] == Pay("lords.1", Bundle(glory=1))
+        assert shelf.copies.get(game.copy).values["court.lords.2.group"] == "1"

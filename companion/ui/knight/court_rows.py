@@ -277,7 +277,12 @@ class Lines:
                 yield self._floor(group, own)
             else:
                 lines = tuple(self.line(one, str(i)) for i, one in enumerate(own, 1))
-                yield Block(_(group.title), "", gain_chips(known(group.gain, NOTHING)), lines)
+                yield Block(
+                    words.group_name(self.track, group),
+                    "",
+                    gain_chips(known(group.gain, NOTHING)),
+                    lines,
+                )
         if is_open_ended(self.track):
             yield Block("", "", (), (self._one_more(),))
 
@@ -300,7 +305,12 @@ class Lines:
             done=built, n=len(own)
         )
         lines = tuple(self.line(one, str(own.index(one) + 1)) for one in (*begun, *fresh))
-        return Block(_(group.title), aside, gain_chips(known(group.gain, NOTHING)), lines)
+        return Block(
+            words.group_name(self.track, group),
+            aside,
+            gain_chips(known(group.gain, NOTHING)),
+            lines,
+        )
 
     def line(self, segment: Segment, number: str) -> SegmentView:
         """One segment: unlocked, next to be paid, blocked, or still to come."""

@@ -243,7 +243,7 @@ def _text(c: Course, taps: ValueTaps, path: str, label: Label, kind: Kind) -> ft
 def _group(c: Course, taps: ValueTaps, path: str, label: Label) -> ft.Control:
     """A floor of the castle, a lord: one that is known, or one more."""
     track = c.rules.sheets.court[path.split(".")[1]]
-    ids = {group.id: _(group.title) for group in track.groups}
+    ids = {group.id: words.group_name(track, group) for group in track.groups}
     new = str(next(n for n in range(1, 99) if str(n) not in ids))
     chosen = taps.said.get(path)
     keys = [Choice(id, title) for id, title in ids.items()]

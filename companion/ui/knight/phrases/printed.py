@@ -13,6 +13,7 @@ from companion.ui.knight.phrases.things import (
     character_name,
     event_name,
     goal_name,
+    group_name,
     path_name,
     reward_name,
     segment_name,
@@ -53,8 +54,8 @@ def printed_name(c: Course, path: str) -> str:
 
 def _group_name(c: Course, track: str, id: str) -> str:
     shape = c.rules.sheets.court.get(track)
-    title = next((one.title for one in shape.groups if one.id == id), "") if shape else ""
-    return _(title) or track_name(c, track)
+    found = next((one for one in shape.groups if one.id == id), None) if shape else None
+    return group_name(shape, found) if shape and found else track_name(c, track)
 
 
 def _own_part(c: Course, rest: list[str]) -> str:

@@ -5,12 +5,13 @@ Titles come from the sheets and go through gettext too. A thing that a sheet doe
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import TypeVar
 
 from companion.knight.course import Course
 from companion.knight.facts import finished_groups
 from companion.knight.paper import CASTLE, area_id
-from companion.knight.sheets import Printed, Segment, Side, Track, Unknown
+from companion.knight.sheets import Group, Printed, Segment, Side, Track, Unknown
 from companion.knight.state import ROW
 from companion.ui.knight.phrases.kinds import kind_name, upper
 from companion.words import _, pgettext
@@ -60,7 +61,23 @@ def _of_group(track: Track, number: str) -> tuple[str, int] | None:
     if segment is None or group is None:
         return None
     own = [one.number for one in track.segments if one.group == group.id]
-    return _(group.title), own.index(segment.number) + 1
+    return group_name(track, group), own.index(segment.number) + 1
+
+
+def group_name(track: Track, group: Group) -> str:
+    """A floor of the castle or a lord; one without a name of its own has its number or letter: "Floor 1", "Lord B"."""
+    if group.title != group.id:
+        return _(group.title)
+    match track.id:
+        case "castle":
+            return _("Floor {n}").format(n=group.id)
+        case "lords":
+            few = group.id.isdecimal() and 0 < int(group.id) <= len(ascii_uppercase)
+            letter = ascii_uppercase[int(group.id) - 1] if few else group.id
+            # Translators: {letter} is A, B, C ...: a lord whose name nobody has entered.
+            return _("Lord {letter}").format(letter=letter)
+        case _:
+            return _("Group {n}").format(n=group.id)
 
 
 def open_name(c: Course, track: Track, segment: Segment) -> str:
@@ -74,7 +91,7 @@ def floor_text(c: Course, track: Track, group: str) -> str:
     """How far a floor is: "1 of 3, First floor"."""
     own = [one.number for one in track.segments if one.group == group]
     done = c.me.done.get(track.id, ())
-    title = next((_(one.title) for one in track.groups if one.id == group), "")
+    title = next((group_name(track, one) for one in track.groups if one.id == group), "")
     built = sum(number in done for number in own)
     return _("{done} of {all}, {floor}").format(done=built, all=len(own), floor=title)
 
