@@ -19,14 +19,16 @@ from tests.knight import vectors as knight
 NOT_YET = frozenset(
     {
         "ak_quest", "ak_court", "ak_tournament", "ak_pick_error", "ak_pick_order", "ak_dist", "ak_tents", "ak_winner",
-        "ak_display", "ak_end", "ak_picks", "ak_poolsum", "rz_resolve", "rz_card", "rz_sword", "rz_tile_error",
-        "rz_play_error", "rz_final", "rz_score_only", "rz_long", "rz_hand", "rz_recruit", "rz_total",
-        "rz_never_stuck",
+        "ak_display", "ak_end", "ak_picks", "ak_poolsum",
         *knight.LATER,
     }
 )  # fmt: skip
 """Functions of games and modes to come."""
-ADAPTERS: Mapping[str, Callable[..., Any]] = {**knight.ADAPTERS, **grunwald.ADAPTERS}
+ADAPTERS: Mapping[str, Callable[..., Any]] = {
+    **knight.ADAPTERS,
+    **grunwald.ADAPTERS,
+    **zamki.ADAPTERS,
+}
 
 
 @dataclass(frozen=True, slots=True)
