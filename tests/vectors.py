@@ -15,6 +15,7 @@ from typing import Any
 
 from tests.grunwald import vectors as grunwald
 from tests.knight import vectors as knight
+from tests.zamki import vectors as zamki
 
 NOT_YET = frozenset(
     {
