@@ -75,6 +75,7 @@ PLAYERS: Phrases = {
     "same_colour": lambda f: _("Two players share the colour {colour}.").format(
         colour=_colour(str(f["colour"]))
     ),
+    "choose_first": lambda _f: _("Choose who starts."),
     "order_by_age": lambda _f: _("Order all players by age."),
 }
 """What the rules of the games for several say of their players."""

@@ -123,8 +123,8 @@ class Face:
 
     `title` and `second` are the two lines of the band on top ("Battle", "Round 6, winter"), `seats` the strip of
     players, `body` the page of the tab Table, `step` the one next step (`next_step`, or None for none), `above` what
-    stands over it, `acting` the id of whoever is to act, `ending` the page of the result, `final_step` what stands
-    at the bottom then.
+    stands over it, `acting` the id of whoever is to act, `ending` the page of the result
+    (`result_page`), `again` the setup of a rematch. `step` is not asked once the game is over.
     """
 
     game: str
@@ -139,3 +139,4 @@ class Face:
     acting: Callable[[Look], str] = nobody
     above: Callable[[Look], Sequence[ft.Control]] = nothing
     short: Callable[[Look], str] = field(default=lambda _look: "")
+    again: Callable[[Look], Any] = field(default=lambda look: look.setup)

@@ -24,6 +24,7 @@ from companion.ui.room import room
 from companion.ui.theme import CHIEF, FACES, MARGIN, theme
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import seats
+from companion.ui.trackers.result import result_bar
 from companion.words import _
 
 PARTITION: Final = 9
@@ -132,6 +133,8 @@ def _foot(look: Look, tab: str) -> list[ft.Control]:
         foot += [] if room().low else drafts.warning(look)
     if (bar := amend.bar(look)) is not None:
         foot.append(bar)
+    elif look.is_over and look.playing.draft is None:
+        foot.append(result_bar(look))
     elif tab == "table" and (step := look.face.step(look)) is not None:
         foot.append(next_bar(step))
     return foot
