@@ -1,0 +1,86 @@
+"""The first game with a copy that knows next to nothing: to the end of turn 2 without leaving it, each value once."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from companion.knight import Setup
+from companion.knight.course import Course
+from companion.ui.knight import deal
+from storage import Library
+from tests.knight.learning import table
+from tests.ui.driver import Phone
+from tests.ui.knight_game import SCENARIO
+from tests.ui.learner import Learner
+from tests.ui.own_copy import live, on
+
+pytestmark = pytest.mark.anyio
+KNOWN = (
+    "event.",
+    "goal.",
+    "character.",
+    "court.lords",
+    "court.castle",
+    f"scenario.{SCENARIO}.tile",
+    f"scenario.{SCENARIO}.closed",
+)
+START = ("diplomacy", "enemy_diplomacy", "limits")
+TURNS, MOST = 3, 600
+
+
+async def test_two_turns_are_played_without_leaving_the_game(shelf: Library) -> None:
+    """And a second game with that copy asks for nothing that the first has asked for."""
+    known = (*KNOWN, *(f"scenario.{SCENARIO}.{part}" for part in START))
+    copy = shelf.copies.new("My box", {p: v for p, v in table().items() if p.startswith(known)})
+    first, second = [await _played(shelf, copy.id, seed) for seed in (3, 4)]
+    assert len(first) > 20, "a first game asks for much"
+    assert max([*first.values(), *second.values()]) == 1
+    assert not first.keys() & second.keys()
+    learned = shelf.copies.get(copy.id).values
+    assert {path: learned[path] for path in first if learned[path] != "none"} == {
+        path: table()[path] for path in first if table()[path] and learned[path] != "none"
+    }
+
+
+async def _played(shelf: Library, copy: str, seed: int) -> Counter[str]:
+    """Two turns and more of a game, and how often each value was asked for."""
+    game = shelf.new("knight", Setup(SCENARIO, "dittmann", copy=copy))
+    rng = random.Random(seed)
+    with patch.object(deal, "CHANCE", rng):
+        async with on(shelf, game) as phone:
+            rules: Any = game.table.rules
+            learner = Learner(phone, Course(rules, game.table.state), table())
+            for _ in range(MOST):
+                state = live(phone, game).table.state
+                if state.turn.number > TURNS or state.end is not None:
+                    return learner.asked
+                if learner.question:
+                    await learner.answer()
+                else:
+                    await _go_on(phone, rng)
+    raise AssertionError("the game does not come on")
+
+
+async def _go_on(phone: Phone, rng: random.Random) -> None:
+    """Pay or enter something now and then, else take the next step or choose an answer for it."""
+    buttons = phone.buttons()
+    step = next(name for name, button in buttons.items() if button.key == "next-step")
+    if rng.random() < 0.2:
+        tracks = [n for n in buttons if ", level " in n]
+        await phone.tap(rng.choice(tracks or ["Court"]))
+        return
+    able = [n for n in buttons if n.startswith(("Pay 1 of", "Enter what", "Claim"))]
+    if step.startswith("Go to the question"):
+        await phone.tap(step)
+    elif able and rng.random() < 0.6:
+        await phone.tap(rng.choice(able))
+    elif step.startswith("Choose "):
+        keys = [n for n, b in buttons.items() if str(b.key).startswith(("side-", "answer-"))]
+        await phone.tap(rng.choice(keys or [step]))
+    else:
+        await phone.tap(step)
