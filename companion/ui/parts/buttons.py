@@ -270,6 +270,7 @@ def _key(
         if choice.sign is not None
         else text(choice.label, Style.NUMBER_S if len(choice.label) < 3 else Style.STRONG, ink)
     )
+    letters = len(choice.label) if choice.sign is None else 0
     return press(
         face,
         lambda _e: on_choose(choice.value),
@@ -277,7 +278,7 @@ def _key(
         selected=chosen,
         enabled=choice.enabled,
         expand=spread or None,
-        width=None if spread else max(56, 14 * room().scale * len(choice.label) + 24),
+        width=None if spread else max(56, 14 * room().scale * letters + 24),
         height=room().tall(BORDERED, 22),
         bgcolor=PRI if chosen else CARD,
         border=outline(PRI if chosen else EDGE, 1.2),

@@ -105,7 +105,7 @@ def segment(state: Segment, width: float = 18) -> ft.Control:
             )
         case "unknown":
             return ft.Container(
-                text("?", Style.LABEL_STRONG, ORTX),
+                text("?", Style.LABEL_STRONG, ORTX, size=14 / max(1.0, room().scale)),
                 border=outline(ORTX, 1.4),
                 alignment=ft.Alignment.CENTER,
                 **look,
