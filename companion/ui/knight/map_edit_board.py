@@ -205,7 +205,7 @@ def _tile(spot: Spot, ring: Ring | None, at: Point) -> ft.Control:
     """What is printed on a tile, and its edge if it is chosen."""
     marks = tuple(sign for mark, (sign, _word) in MARKS.items() if mark in spot.tags)[:3]
     springs = tuple((kind, False) for kind in spot.sources)
-    inside: list[ft.Control] = [printed(spot.title, marks, springs, SIDE, 1)]
+    inside: list[ft.Control] = [printed(spot.title, marks, springs, False, SIDE, 1)]
     if ring is not None:
         inside.insert(0, edge(ring, SIDE))
     return ft.Container(ft.Stack(inside), left=at[0] - SIDE, top=at[1] - SIDE)
