@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.auftrag import vectors as auftrag
 from tests.grunwald import vectors as grunwald
 from tests.knight import vectors as knight
 from tests.zamki import vectors as zamki
 
 NOT_YET = frozenset(
     {
-        "ak_quest", "ak_court", "ak_tournament", "ak_pick_error", "ak_pick_order", "ak_dist", "ak_tents", "ak_winner",
-        "ak_display", "ak_end", "ak_picks", "ak_poolsum",
         *knight.LATER,
     }
 )  # fmt: skip
 """Functions of games and modes to come."""
 ADAPTERS: Mapping[str, Callable[..., Any]] = {
+    **auftrag.ADAPTERS,
     **knight.ADAPTERS,
     **grunwald.ADAPTERS,
     **zamki.ADAPTERS,
