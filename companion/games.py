@@ -17,5 +17,9 @@ class Game:
 
 
 GAMES: Final[Mapping[str, Game]] = {
-    game.id: game for game in (Game("knight", "Knight", "court-combat"),)
+    game.id: game
+    for game in (
+        Game("knight", "Knight", "court-combat"),
+        Game("grunwald", "Na Grunwald", "arms"),
+    )
 }

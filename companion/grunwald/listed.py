@@ -30,7 +30,6 @@ from companion.grunwald.moves import (
     Pass,
     PayLoss,
     Place,
-    Prepare,
     Resolve,
     Reveal,
     TurnEvent,
@@ -219,7 +218,6 @@ def _hiring(c: Course) -> Iterator[Move]:
 
 
 _LISTS: Mapping[str, Callable[[Course], Iterable[Move]]] = {
-    "setup": lambda _: (Prepare(),),
     "event": lambda _: (TurnEvent(),),
     "officers": _officers,
     "resolve": _resolve,

@@ -11,11 +11,6 @@ from companion.grunwald.state import Knight, Play
 
 
 @dataclass(frozen=True, slots=True)
-class Prepare:
-    """The board stands ready for round 1 (GR-2 to GR-10)."""
-
-
-@dataclass(frozen=True, slots=True)
 class TurnEvent:
     """The event of the round is open and done, or known at least (GR-16)."""
 
@@ -175,8 +170,7 @@ class Correct:
 
 
 Move = (
-    Prepare
-    | TurnEvent
+    TurnEvent
     | Reveal
     | Place
     | Pass

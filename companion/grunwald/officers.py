@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from companion.grunwald.course import Course
 from companion.grunwald.fields import FIELDS, SHOWN, TRUCE, Laid, check_values
-from companion.grunwald.moves import Pass, Place, Prepare, Reveal, TurnEvent
+from companion.grunwald.moves import Pass, Place, Reveal, TurnEvent
 from companion.grunwald.placing import closed, place_fault
 from companion.grunwald.resolution import begin_resolution
 from companion.play import IllegalMove
 from companion.play.people import clockwise
 
 
-def prepare(c: Course, _: Prepare) -> None:
+def begin(c: Course) -> None:
     """Round 1 has no event (GR-15)."""
-    c.needs("setup")
     c.note("round_begins", "GR-9", round=1, first=c.state.first)
     c.note("no_event", "GR-15")
     after_event(c)
@@ -21,7 +20,7 @@ def prepare(c: Course, _: Prepare) -> None:
 
 def turn_event(c: Course, move: TurnEvent) -> None:
     """From round 2 an event is turned; first player first, then clockwise (GR-16, GR-17)."""
-    if c.state.round == 1 and c.state.phase != "setup":
+    if c.state.round == 1:
         raise IllegalMove("no_event_in_round_1")
     c.needs("event")
     title = " ".join(move.title.split())

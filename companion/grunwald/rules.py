@@ -16,7 +16,6 @@ from companion.play import IllegalMove, Note, Outcome, Question, Step
 from companion.play.people import check_players
 
 APPLY: Mapping[type[Any], Callable[[Course, Any], None]] = {
-    m.Prepare: officers.prepare,
     m.TurnEvent: officers.turn_event,
     m.Reveal: officers.reveal,
     m.Place: officers.place,
@@ -71,7 +70,10 @@ class Grunwald:
             return Step(State("count", setup.first, seats, round=8))
         seats = {seat: Seat() for seat in self.seats}
         start = Note("start", {"helpers": 2, "ducats": 3, "provisions": 1}, "GR-2")
-        return Step(State("setup", setup.first, seats), (start,))
+        c = self.course(State("event", setup.first, seats))
+        c.notes.append(start)
+        officers.begin(c)
+        return Step(c.state, tuple(c.notes))
 
     def apply(self, state: State, move: Move) -> Step[State]:
         """The state after a move. Raises IllegalMove and changes nothing."""
@@ -81,8 +83,21 @@ class Grunwald:
         if state.phase == "final":
             raise IllegalMove("over")
         c = self.course(state)
-        act(c, move)
+        try:
+            act(c, move)
+        except IllegalMove as refusal:
+            raise IllegalMove(refusal.code, **self._named(refusal.facts)) from refusal
         return Step(c.state, tuple(c.notes))
+
+    def _named(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts with the names of the players that they are about, for the sentence."""
+        names = {player.id: player.name for player in self.players}
+        said = {
+            f"{key}_name": names[id]
+            for key, id in facts.items()
+            if isinstance(id, str) and id in names
+        }
+        return {**facts, **said}
 
     def options(self, state: State) -> Sequence[Move]:
         """A generating set; cards that lie open are listed by their likely values, corrections never."""
@@ -118,6 +133,7 @@ class Grunwald:
             "phase": state.phase,
             "mode": self.mode,
             "players": tuple(player.name for player in self.players),
+            "names": {player.id: player.name for player in self.players},
         }
 
     def suggested_payment(self, state: State, player: str) -> PayLoss:

@@ -17,7 +17,7 @@ SEASONS = (
 )  # fmt: skip
 """Labels of the eight rounds."""
 PHASES = (
-    "setup", "event", "officers", "resolve", "payment", "hiring", "end", "count", "feeding", "final",
+    "event", "officers", "resolve", "payment", "hiring", "end", "count", "feeding", "final",
 )  # fmt: skip
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.ui.grunwald import GRUNWALD
 from companion.ui.knight import KNIGHT
 from companion.ui.screens import Screens
 
-SCREENS: Final[Mapping[str, Screens]] = {"knight": KNIGHT}
+SCREENS: Final[Mapping[str, Screens]] = {"knight": KNIGHT, "grunwald": GRUNWALD}

@@ -29,7 +29,6 @@ from companion.grunwald.moves import (
     Pass,
     PayLoss,
     Place,
-    Prepare,
     Resolve,
     Reveal,
     TurnEvent,
@@ -44,7 +43,7 @@ HOUSES = st.fixed_dictionaries(
 )
 WHO = ("ania", "jacek", "kasia", "marek", "nobody")
 ODD: list[Any] = [
-    Prepare(), TurnEvent("x"), EndRound(), Pass("ania"), Reveal("royal", (9, 1)), Reveal("helpers", (1,)),
+    TurnEvent("x"), EndRound(), Pass("ania"), Reveal("royal", (9, 1)), Reveal("helpers", (1,)),
     Reveal("teutonic", (1, 1)), Place("ania", "moon", 1), Place("jacek", "royal", -1, 2), Resolve("teutonic"),
     Resolve("royal", (Laid("ania", 1), Laid("ania", 1))), Book("royal", (Prize("nobody", 3),)),
     BookRound({"royal": (Prize("ania", 1), Prize("jacek", 5))}), BookRound({"mercenary": (Prize("ania", 3, 40),)}),

@@ -1,0 +1,56 @@
+"""What a game of Na Grunwald says in its log, its drafts and its refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.grunwald.moves import Correct, HandOver, MoveCard
+from companion.play import Note, Step
+from companion.ui.grunwald.refusals import REFUSALS
+from companion.ui.grunwald.said import move_said, reasons
+from companion.ui.grunwald.terms import cards, field_name, season
+from companion.ui.log.voice import Told, Voice
+from companion.words import _
+
+
+class GrunwaldVoice(Voice):
+    """Rounds by their season; a draft compares stocks, cards and fields."""
+
+    phrases = REFUSALS
+
+    def told(self, rules: Any, before: Any, move: Any, notes: Sequence[Note]) -> Told:
+        hand = isinstance(move, Correct | MoveCard | HandOver)
+        return Told(move_said(rules.players, move), reasons(rules.players, notes), hand)
+
+    def started(self, rules: Any, step: Step[Any]) -> Told:
+        return Told(_("The table is set"), reasons(rules.players, step.notes))
+
+    def round_of(self, state: Any) -> int:
+        number: int = state.round
+        return number
+
+    def round_title(self, number: int) -> str:
+        return _("Round {n}, {season}").format(n=number, season=season(number))
+
+    def sheet(self, rules: Any, state: Any) -> Mapping[str, str]:
+        """All that lies on the real table, thing by thing."""
+        found: dict[str, str] = {}
+        for player in rules.players:
+            seat, who = state.seats[player.id], player.name
+            found[_("ducats of {who}").format(who=who)] = str(seat.ducats)
+            found[_("provisions of {who}").format(who=who)] = str(seat.provisions)
+            found[_("helpers of {who}").format(who=who)] = str(seat.helpers)
+            found[_("cards in hand of {who}").format(who=who)] = str(len(seat.hand))
+            camp = cards([(one.kind, one.strength) for one in seat.camp])
+            found[_("camp of {who}").format(who=who)] = ", ".join(camp)
+            found[_("captives of {who}").format(who=who)] = ", ".join(map(str, seat.captives))
+        for field, laid in state.laid.items():
+            if field not in state.done:
+                found[field_name(field)] = ", ".join(rules_name(rules, one.player) for one in laid)
+        return found
+
+
+def rules_name(rules: Any, id: str) -> str:
+    """What a player of a game is called."""
+    return next((player.name for player in rules.players if player.id == id), id)
