@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
+from PIL import Image
 
 from companion.play import SaveError
 from companion.ui.app import open_app
 from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from storage import Copy, Library
+from storage.photos import Photos
 from tests.ui.boxes import SCENARIO, full_box, without
 from tests.ui.driver import Phone
 
@@ -185,3 +188,32 @@ async def test_a_copy_that_no_sheet_can_hold_can_be_deleted(shelf: Library, tmp_
         await phone.tap("Delete")
         assert again.copies.all() == []
     again.close()
+
+
+async def test_the_photos_of_a_copy_go_and_come_with_it(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = shelf.copies.new("Box")
+    photos = Photos(shelf.folder)
+    made = BytesIO()
+    Image.new("RGB", (40, 40), "white").save(made, "PNG")
+    photos.put(copy.id, SCENARIO, made.getvalue())
+
+    def full(_id: str) -> None:
+        raise SaveError("full")
+
+    async with at(shelf, f"/copy/{copy.id}") as phone:
+        with monkeypatch.context() as patch:
+            patch.setattr(shelf.copies, "delete", full)
+            await phone.tap("Delete")
+            assert phone.sees("The disk is full.")
+            assert photos.get(copy.id, SCENARIO) is not None
+        await phone.tap("Delete")
+        assert photos.get(copy.id, SCENARIO) is None
+        with monkeypatch.context() as patch:
+            patch.setattr(shelf.copies, "restore", full)
+            await phone.tap("Undo")
+            assert photos.get(copy.id, SCENARIO) is None
+        await phone.tap("Undo")
+        assert photos.get(copy.id, SCENARIO) is not None
+        assert shelf.copies.all() == [copy]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -88,8 +89,8 @@ class Shelf:
         photos = Photos(self.door.library.folder)
 
         def work(copies: Copies) -> bool:
-            copies.delete(id_)
             photos.delete(id_)
+            _or_else(lambda: copies.delete(id_), lambda: photos.restore(id_))
             return True
 
         if await self.change(work) is None:
@@ -103,8 +104,8 @@ class Shelf:
         id_, photos = self.gone, Photos(self.door.library.folder)
 
         def work(copies: Copies) -> bool:
-            copies.restore(id_)
             photos.restore(id_)
+            _or_else(lambda: copies.restore(id_), lambda: photos.delete(id_))
             return True
 
         if not id_:
@@ -127,6 +128,16 @@ class Shelf:
         """Take the sentence of the last refusal away."""
         self.refusal = None
         self.redraw()
+
+
+def _or_else(work: Callable[[], Any], undo: Callable[[], Any]) -> None:
+    """Do something; if the disk refuses it, undo what came before, as far as that goes."""
+    try:
+        work()
+    except SaveError:
+        with contextlib.suppress(SaveError):
+            undo()
+        raise
 
 
 def _known(copies: Sequence[Copy], played: Sequence[tuple[str, datetime]]) -> tuple[Known, ...]:
