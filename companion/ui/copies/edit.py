@@ -292,6 +292,6 @@ def _rest(editor: Editor, there: tuple[Part, Line] | None) -> list[ft.Control]:
         if await editor.put(line, dict(rest)) and there is not None:
             _go(editor, there[0].key, there[1].path)
 
-    label = _("Rest: nothing")
+    label = _("Rest") if room().large else _("Rest: nothing")
     says = _("Nothing else is printed: {thing}").format(thing=line.name)
     return [ghost(label, work, says=says, height=room().tall(56, 21), key="rest")]

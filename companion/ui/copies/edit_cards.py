@@ -188,15 +188,20 @@ def _half(c: Course, turn: int, grant: Grant, *, penalty: bool) -> ft.Control:
     sign, ink = (ft.Icons.REMOVE, GU) if penalty else (ft.Icons.ADD, VE)
     needs = known(grant.needs, None)
     asks = "?" if needs is None else words.condition_text(c, needs) or _("always")
+    number = text("" if penalty else str(turn), Style.LABEL_STRONG, ON2)
     line: list[ft.Control] = [
-        ft.Container(text("" if penalty else str(turn), Style.LABEL_STRONG, ON2), width=14),
-        icon(sign, 16, ink),
         text(asks, Style.LABEL_STRONG, ink),
         *(gain_chip(gain, small=True) for gain in gain_chips(known(grant.gain, NOTHING))),
     ]
     if do := words.printed_orders(grant.do):
         line.append(dim(do))
-    return ft.Row(line, spacing=5, run_spacing=2, wrap=True)
+    said = ft.Row(line, spacing=5, run_spacing=2, wrap=True, expand=True)
+    head: list[ft.Control] = [
+        ft.Container(number, width=room().grow(12)),
+        icon(sign, 16, ink),
+        said,
+    ]
+    return ft.Row(head, spacing=5, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _foot(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:

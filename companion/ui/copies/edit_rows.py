@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -27,7 +27,6 @@ from companion.ui.parts.chips import Cost, Source, cost_chip, gain_chip, source_
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, heading, text
-from companion.ui.parts.tracks import segment
 from companion.ui.room import room
 from companion.ui.theme import CARD, CORNERS, ON, ON2, PRI, Style, outline
 from companion.words import _
@@ -45,7 +44,7 @@ def line_row(editor: Editor, part: Part, line: Line) -> ft.Control:
     c = editor.c
     chips: list[ft.Control] = []
     if line.is_next:
-        chips = [segment("unknown"), dim(_("Is there one more?"))]
+        chips = [source_badge("unknown"), dim(_("Is there one more?"))]
     else:
         for one in line.fields:
             chips += _chips(c, line, one, is_first=not chips)
@@ -137,7 +136,8 @@ def _chips(c: Course, line: Line, one: Field, *, is_first: bool) -> list[ft.Cont
         return []
     name = short_part(c, one.path)
     if isinstance(one.value, Unknown):
-        return [segment("unknown")] if line.count else [_pair(dim(name), segment("unknown"))]
+        badge = source_badge("unknown")
+        return [badge] if line.count else [_pair(name, badge)]
     said = field_said(c, one)
     match kind_of(one.path).shape:
         case "cost":
@@ -159,7 +159,7 @@ def _chips(c: Course, line: Line, one: Field, *, is_first: bool) -> list[ft.Cont
             return [text(str(one.value), Style.STRONG)]
         case _:
             value = text(said, Style.STRONG)
-            return [value] if line.count else [_pair(dim(name), value)]
+            return [value] if line.count else [_pair(name, value, wrap=len(said) > LONG)]
 
 
 def _needs(path: str, name: str, said: str) -> ft.Control:
@@ -167,7 +167,7 @@ def _needs(path: str, name: str, said: str) -> ft.Control:
     if path.endswith(".when"):
         return text(words.upper(said), Style.DENSE)
     if path.startswith("goal."):
-        return _pair(dim(name), text(said, Style.DENSE))
+        return _pair(name, text(said, Style.DENSE), wrap=len(said) > LONG)
     return dim(_("needs {what}").format(what=said))
 
 
@@ -184,8 +184,13 @@ def _chevron() -> ft.Control:
     return icon(ft.Icons.CHEVRON_RIGHT, 18, ON2)
 
 
-def _pair(*inside: ft.Control) -> ft.Control:
-    return ft.Row(list(inside), spacing=5, tight=True, wrap=True)
+def _pair(name: str, inside: ft.Control, *, wrap: bool = False) -> ft.Control:
+    """A value with its name; a long one may stand below it."""
+    return ft.Row([dim(name), inside], spacing=5, tight=True, wrap=wrap or room().large)
+
+
+LONG: Final = 18
+"""Words of more letters may not fit beside their name."""
 
 
 # the form -------------------------------------------------------------------------------------------
