@@ -97,7 +97,8 @@ async def test_a_gap_is_named_and_leads_to_its_sheet(shelf: Library) -> None:
     async with at(shelf, f"/copy/{copy.id}") as phone:
         await phone.fire(phone.control(ft.Container, "gaps"), "click")
         await phone.tap("Church 3: Cost, not known yet")
-        assert phone.page.route == f"/copy/{copy.id}/sheet/court"
+        assert phone.page.route == f"/copy/{copy.id}/sheet/court/court.church.3.cost"
+        assert phone.sees("Cost Glory")
 
 
 async def test_another_name(shelf: Library) -> None:

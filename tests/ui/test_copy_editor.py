@@ -454,7 +454,7 @@ async def test_the_name_of_a_card_cannot_be_wiped_out(shelf: Library) -> None:
 # addresses -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sheet", ["character/nobody", "scenario/s99", "tile", "court/1"])
+@pytest.mark.parametrize("sheet", ["character/nobody", "scenario/s99", "tile", "court/1/2", "court/1"])
 async def test_an_address_of_no_sheet_says_so(shelf: Library, sheet: str) -> None:
     copy = shelf.copies.new("Box", without("event."))
     async with at(shelf, copy, sheet) as phone:

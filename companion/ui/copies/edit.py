@@ -42,22 +42,27 @@ from scenarios.read import scenario_ids
 
 GAPS = "edit.gaps"
 """On the desk: that the list of gaps is open."""
+ARRIVED = "edit.arrived"
+"""On the desk: that the gap of the address has been opened."""
 
 
-def is_sheet(what: Sequence[str]) -> bool:
-    """Whether an address names a sheet: court, event, goal, character/<id>, scenario/<id>."""
+def sheet_at(what: Sequence[str]) -> tuple[str, str] | None:
+    """The sheet that an address names, and the gap on it: court, event, goal, character/<id>, scenario/<id>, each
+    with the path of a gap behind it or without."""
     match what:
-        case ["court" | "event" | "goal"] | ["character", _]:
-            return True
-        case ["scenario", id]:
-            return id in scenario_ids()
+        case ["court" | "event" | "goal" as sheet, *gap] if len(gap) < 2:
+            return sheet, "".join(gap)
+        case ["character", id, *gap] if len(gap) < 2:
+            return f"character/{id}", "".join(gap)
+        case ["scenario", id, *gap] if len(gap) < 2 and id in scenario_ids():
+            return f"scenario/{id}", "".join(gap)
         case _:
-            return False
+            return None
 
 
 @component
-def sheet_editor(id_: str, sheet: str) -> ft.Control:
-    """The editor of one sheet of a copy."""
+def sheet_editor(id_: str, sheet: str, gap: str = "") -> ft.Control:
+    """The editor of one sheet of a copy; `gap`: the value that is to be entered first."""
     shelf, desk, page_ = use_shelf(), use_desk(), ft.context.page
     held = use_kept(list[Editor])
     found = shelf.get(id_)
@@ -74,9 +79,20 @@ def sheet_editor(id_: str, sheet: str) -> ft.Control:
     try:
         parts = parts_of(editor.c, sheet.split("/"))
     except SheetError as fault:
-        told = words.fault_text(editor.c, fault.faults[0])
-        return frame([_chief_plain(found)], page(card(text(told, Style.DENSE))))
+        return frame([_chief_plain(found)], page(card(text(sentence(fault), Style.DENSE))))
+    if gap and not editor.desk.kept.unnoted(ARRIVED):
+        _arrive(editor, parts, gap)
     return _drawn(editor, parts)
+
+
+def _arrive(editor: Editor, parts: Sequence[Part], gap: str) -> None:
+    """Open the line of a gap that the address names, once."""
+    kept = editor.desk.kept
+    kept.put_unnoted(ARRIVED, True)
+    there = next(((part, line) for part, line in gaps_of(parts) if gap in line.gaps), None)
+    if there is not None:
+        kept.put_unnoted(PART, there[0].key)
+        kept.put_unnoted(LINE, there[1].path)
 
 
 def _drawn(editor: Editor, parts: Sequence[Part]) -> ft.Control:

@@ -6,7 +6,7 @@ nothing else is lost by it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -59,20 +59,29 @@ class Step:
 
 
 class Kept(Filling[Said]):
-    """A form whose every change is handed on."""
+    """A form whose every change is handed on. `touched`: what has been changed in it, and nothing else is written."""
 
     def __init__(self, editor: Editor, line: str, key: str, first: Said) -> None:
         super().__init__(editor.desk, key, first)
         self.editor, self.line = editor, line
+        self.touched: set[str] = set()
 
     def put(self, form: Said) -> None:
         if form != self.form:
+            self._touch(form)
             super().put(form)
             self.editor.changed(self.line)
 
     def write(self, form: Said) -> None:
+        self._touch(form)
         super().write(form)
         self.editor.changed(self.line)
+
+    def _touch(self, form: Said) -> None:
+        before, after = dict(self.form), dict(form)
+        both = before.keys() | after.keys()
+        self.touched |= {path for path in both if before.get(path) != after.get(path)}
+        self.touched |= before.keys() ^ after.keys()
 
 
 @dataclass(slots=True)
@@ -188,7 +197,8 @@ class Editor:
                 path = self._dirty.pop()
                 line, taps = self.lines.get(path), self.desk.kept.unnoted(f"{FORM}{path}.taps")
                 if line is not None and taps is not None:
-                    await self._keep(line, changes(self.copy, line, taps.said))
+                    said, touched = taps.said, taps.filling.touched
+                    await self._keep(line, changes(self.copy, line, said, touched))
         finally:
             self._writing = False
         self.desk.redraw()
@@ -289,13 +299,16 @@ def _is_said(one: Any) -> bool:
     )
 
 
-def changes(copy: Copy, line: Line, said: Said) -> dict[str, Any]:
-    """What a form changes in a copy: what it says otherwise than the sheets do, None for what is not said any more."""
+def changes(copy: Copy, line: Line, said: Said, touched: Collection[str]) -> dict[str, Any]:
+    """What a form changes in a copy: of what was touched all that it says otherwise than the sheets do, None for what
+    is not said any more."""
     found: dict[str, Any] = {}
     for one in line.fields:
         path, own = one.path, copy.values.get(one.path)
+        if path not in touched:
+            continue
         if path not in said:
-            if own is not None and own != "?" and not path.endswith(".title"):
+            if own is not None and not path.endswith(".title"):
                 found[path] = None
             continue
         plain = plain_value(path, said.get(path))

@@ -202,7 +202,8 @@ def _gaps(one: Known, open_: bool, toggle: Any) -> list[ft.Control]:
 
 def _gap_row(copy: Copy, gap: Gap, said: str) -> ft.Control:
     keys = gap.sheet.split(".")
-    part = "sheet/" + "/".join(keys[:2] if keys[0] in ("character", "scenario") else keys[:1])
+    sheet = keys[:2] if keys[0] in ("character", "scenario") else keys[:1]
+    part = "/".join(("sheet", *sheet, gap.path))
     return sheet_row(
         said,
         end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],

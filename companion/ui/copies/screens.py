@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.component import component
-from companion.ui.copies.edit import is_sheet, sheet_editor
+from companion.ui.copies.edit import sheet_at, sheet_editor
 from companion.ui.copies.listing import address, my_copies
 from companion.ui.copies.one import missing_copy, one_copy
 from companion.ui.copies.share import share_copy
@@ -26,9 +26,9 @@ def copies_screen(route: Route) -> ft.Control:
     match route.screen, route.part.split("/"):
         case "copy", ["map", scenario] if scenario in scenario_ids():
             return copy_map(route.id, scenario, key=f"{route.id}/{scenario}")  # type: ignore[call-arg]
-        case "copy", ["sheet", *what] if is_sheet(what):
-            sheet = "/".join(what)
-            return sheet_editor(route.id, sheet, key=f"{route.id}/{sheet}")  # type: ignore[call-arg]
+        case "copy", ["sheet", *what] if (found := sheet_at(what)) is not None:
+            key = f"{route.id}/{'/'.join(what)}"
+            return sheet_editor(route.id, *found, key=key)  # type: ignore[call-arg]
         case "copy", ["share"]:
             return share_copy(route.id, key=route.id)  # type: ignore[call-arg]
         case "take", _:
