@@ -31,6 +31,7 @@ from companion.ui.routes import read_route
 from companion.ui.screens import Screens
 from companion.ui.sentences import sentence
 from companion.ui.theme import BG, FONTS, theme
+from companion.ui.trackers.people import people_screen
 from companion.ui.visit import Visit, begin_visit, visit
 from companion.words import _
 from storage import Library
@@ -136,6 +137,8 @@ def _use_title(here: Visit) -> None:
             what = _("My copies")
         case "take":
             what = _("Take a copy in")
+        case "people":
+            what = _("People")
         case _:
             what = ""
     title = f"Squire: {what}" if what else "Squire"
@@ -169,6 +172,8 @@ def _screen(here: Visit) -> ft.Control:
             return add_a_phone()
         case "copies" | "copy" | "take":
             return copies_screen(route)
+        case "people":
+            return people_screen()
         case "parts" if os.environ.get(PARTS):
             return gallery(route.id)
         case _:

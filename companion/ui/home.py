@@ -33,6 +33,7 @@ from companion.ui.theme import (
     ON2,
     ONCHIEF,
     Style,
+    face_of,
     outline,
 )
 from companion.ui.visit import visit
@@ -90,7 +91,7 @@ def home() -> ft.Control:
     body: list[ft.Control] = []
     if last is not None:
         body.append(_large_card(here.screens[last.game], last, put_away))
-    body += [*_new_games(here.screens), _my_copies()]
+    body += [*_new_games(here.screens), _kept_here(here.screens)]
     others = [g for g in known if g is not last]
     body += _so_far(here.screens, others, put_away, quiet=games is None or last is not None)
     body.append(ft.Container(height=MARGIN))
@@ -187,18 +188,25 @@ def _new_games(screens: Mapping[str, Screens]) -> list[ft.Control]:
     return [section(_("New game")), *pairs]
 
 
-def _my_copies() -> ft.Control:
-    """The one row that leads to the copies."""
-    title, detail = _("My copies"), _("What is printed on your own cards, learned as you play.")
-    return rows(
-        sheet_row(
-            title,
-            detail=detail,
-            end=[source_badge("copy"), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
-            on_click=lambda e: e.page.navigate("/copies"),
-            label=f"{title}. {detail}",
-            key="my-copies",
-        )
+def _kept_here(screens: Mapping[str, Screens]) -> ft.Control:
+    """The rows that lead to what is kept besides games: the copies, and who plays where several do."""
+    copies, people = _("My copies"), _("People")
+    printed = _("What is printed on your own cards, learned as you play.")
+    who = _("Who plays at your table: names, colours.")
+    lines = [_leads(copies, printed, source_badge("copy"), "/copies", "my-copies")]
+    if any(one.for_several for one in screens.values()):
+        lines.append(_leads(people, who, icon(ft.Icons.GROUP, 24, ON2), "/people", "people"))
+    return rows(*lines)
+
+
+def _leads(title: str, detail: str, sign: ft.Control, address: str, key: str) -> ft.Control:
+    return sheet_row(
+        title,
+        detail=detail,
+        end=[sign, icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        on_click=lambda e: e.page.navigate(address),
+        label=f"{title}. {detail}",
+        key=key,
     )
 
 
@@ -219,7 +227,7 @@ def _new_game(kind: str, screens: Screens) -> ft.Container:
     )
     return press(
         ft.Column(
-            [band, words],
+            [ft.Container(band, **face_of(screens.face)), words],
             spacing=0,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

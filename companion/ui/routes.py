@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-Screen = Literal["home", "new", "game", "phone", "parts", "copies", "copy", "take"]
+Screen = Literal["home", "new", "game", "phone", "parts", "copies", "copy", "take", "people"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ HOME = Route()
 
 def read_route(address: str) -> Route:
     """The route of an address: `/`, `/new/knight`, `/new/knight/<part>`, `/g/<id>`, `/copies`, `/copy/<id>`,
-    `/copy/<id>/<part>`, `/take-in`, `/c/<digits>`, `/phone`, `/parts`."""
+    `/copy/<id>/<part>`, `/take-in`, `/c/<digits>`, `/people`, `/phone`, `/parts`."""
     split = urlsplit(address)
     parts = [unquote(p) for p in split.path.split("/") if p]
     match parts:
@@ -44,6 +44,8 @@ def read_route(address: str) -> Route:
             return Route("take")
         case ["c", digits]:
             return Route("take", digits)
+        case ["people"]:
+            return Route("people")
         case ["phone"]:
             return Route("phone")
         case ["parts", *rest]:

@@ -36,6 +36,7 @@ class Screens:
 
     `new` draws the way into a game (component, no arguments). `play` draws a game that is open (component, takes
     its `Playing`). `tell` makes the words of the list from the library's row (id, game, summary, outcome ...).
+    `for_several`: players are picked from the list of people.
     """
 
     title: str
@@ -46,3 +47,4 @@ class Screens:
     tell: Callable[[Any], Told]
     phrases: Phrases = field(default_factory=dict)
     face: str = "knight"
+    for_several: bool = False

@@ -6,10 +6,11 @@ is drawn again. Roles that Material has no slot for sit in its `fixed` and `dim`
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -241,6 +242,16 @@ def theme(game: str = HOME, *, dark: bool = False) -> ft.Theme:
         ),
         scrollbar_theme=ft.ScrollbarTheme(thickness=4, radius=2),
     )
+
+
+@functools.cache
+def face_of(game: str) -> Mapping[str, Any]:
+    """What a container wears so that all inside it has a game's own colours: the same objects every time."""
+    return {
+        "theme": theme(game),
+        "dark_theme": theme(game, dark=True),
+        "theme_mode": ft.ThemeMode.SYSTEM,
+    }
 
 
 def shield(top: float, bottom: float) -> ft.BorderRadius:

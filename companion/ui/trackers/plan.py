@@ -81,6 +81,12 @@ class TableSpec:
     colours: tuple[str, ...] = COLOURS[:4]
     least: int = LEAST
     most: int = MOST
+    face: str = ""
+
+    @property
+    def tincture(self) -> str:
+        """Whose face the screens wear."""
+        return self.face or self.game
 
     @property
     def address(self) -> str:

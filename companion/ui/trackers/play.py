@@ -21,7 +21,7 @@ from companion.ui.parts.states import notice
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
 from companion.ui.room import room
-from companion.ui.theme import CHIEF, FACES, MARGIN, theme
+from companion.ui.theme import CHIEF, FACES, MARGIN, face_of
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import seats
 from companion.ui.trackers.result import result_bar
@@ -45,18 +45,7 @@ def play_of(face: Face) -> Callable[[Playing], ft.Control]:
 
 def faced(game: str, content: ft.Control) -> ft.Control:
     """Content in the colours of a game."""
-    return ft.Container(
-        content,
-        theme=_theme(game, dark=False),
-        dark_theme=_theme(game, dark=True),
-        theme_mode=ft.ThemeMode.SYSTEM,
-        expand=True,
-    )
-
-
-@functools.cache
-def _theme(game: str, *, dark: bool) -> ft.Theme:
-    return theme(game, dark=dark)
+    return ft.Container(content, expand=True, **face_of(game))
 
 
 def partition(game: str) -> list[ft.Control]:

@@ -125,7 +125,7 @@ async def _rematch(look: Look, e: Any) -> None:
     page = e.page
     look.desk.kept["rematch"] = True
     try:
-        game = await visit().door.start(look.face.game, look.face.again(look))
+        game = await visit().door.start(look.playing.game.game, look.face.again(look))
     except (IllegalMove, SaveError, SheetError) as refusal:
         look.playing.seat.refuse(refusal)
     else:

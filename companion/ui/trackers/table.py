@@ -48,7 +48,7 @@ def table_of(spec: TableSpec) -> Callable[[], ft.Control]:
     def new_game() -> ft.Control:
         plan = Plan(spec, use_desk(), use_roster())
         laying = read_route(visit().route).part == "table" and not plan.check()[1]
-        return faced(spec.game, _checklist(plan) if laying else _choose(plan))
+        return faced(spec.tincture, _checklist(plan) if laying else _choose(plan))
 
     return new_game
 
@@ -65,7 +65,7 @@ def _framed(
         ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate(back), key="back"
     )
     top = chief(plan.spec.title, second, left=arrow)
-    return frame([top, *partition(plan.spec.game)], page(*body, key="before"), bottom)
+    return frame([top, *partition(plan.spec.tincture)], page(*body, key="before"), bottom)
 
 
 # who and how --------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def _adding(plan: Plan) -> list[ft.Control]:
         write,
         most=LONGEST,
         key=f"name-{desk.get('named', 0)}",
-        error=roster.sentence or None,
+        wrong=roster.sentence,
         on_submit=add,
         autofocus=True,
     )

@@ -1,0 +1,201 @@
+"""The people of the device: names, colours, years of birth; whoever is removed can be brought back."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import flet as ft
+
+from companion.play.people import COLOURS
+from companion.ui.component import component
+from companion.ui.desk import Desk, use_desk
+from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button, strong
+from companion.ui.parts.cards import framed, page, rows, section, sheet_row
+from companion.ui.parts.fields import text_field
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.press import press
+from companion.ui.parts.states import empty, notice
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.text import dim, text
+from companion.ui.theme import CARD, EDGE, LINE, MARGIN, ON2, PRI, Style, outline
+from companion.ui.trackers.marks import colour_name, colour_shape, shield_of
+from companion.ui.trackers.roster import Roster, use_roster
+from companion.words import _, ngettext
+from storage import Person, PersonError
+from storage.names import LONGEST
+from storage.people import People
+
+NEW = "new"
+"""In the place of an id: somebody who is not on the list yet."""
+
+
+@component
+def people_screen() -> ft.Control:
+    """The list (`/people`)."""
+    desk, roster = use_desk(), use_roster()
+    open_ = desk.get("open", "")
+    known = roster.known or ()
+    count = ngettext("{n} person", "{n} people", len(known)).format(n=len(known))
+    body: list[ft.Control] = []
+    if open_ == NEW:
+        body.append(_form(desk, roster, None))
+    if known:
+        lines = [
+            _form(desk, roster, one) if one.id == open_ else _row(desk, roster, one)
+            for one in known
+        ]
+        body += [section(_("Who plays"), count), rows(*lines)]
+    elif roster.known is not None and open_ != NEW:
+        body.append(empty(_("Nobody yet"), _("Add who plays at your table. It stays here.")))
+    bottom: list[ft.Control] = []
+    if roster.gone:
+        bottom.append(_bring_back(roster))
+    if roster.refusal is not None and not open_:
+        bottom.append(notice(roster.sentence, roster.close_notice))
+    add = next_step(_("Add a person"), functools.partial(_open, desk, roster, None), key="add")
+    arrow = round_button(
+        ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate("/"), key="back"
+    )
+    return frame(
+        [chief(_("People"), _("kept on this device"), left=arrow)],
+        page(*body, ft.Container(height=MARGIN), key="people"),
+        [*bottom, next_bar(add)],
+    )
+
+
+def _row(desk: Desk, roster: Roster, person: Person) -> ft.Control:
+    born = _("born {year}").format(year=person.born) if person.born else ""
+    said = ", ".join(word for word in (colour_name(person.colour), born) if word)
+    row = sheet_row(
+        person.name,
+        detail=said,
+        end=[shield_of(person.colour, 28), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        on_click=functools.partial(_open, desk, roster, person),
+        label=f"{person.name}, {said}",
+        key=f"person-{person.id}",
+    )
+    row.expand = True
+    remove = round_button(
+        ft.Icons.DELETE_OUTLINE,
+        _("Remove {name}").format(name=person.name),
+        lambda _e: roster.remove(person.id),
+        colour=ON2,
+        key=f"remove-{person.id}",
+    )
+    return ft.Row([row, remove], spacing=0)
+
+
+def _open(desk: Desk, roster: Roster, person: Person | None, _e: Any = None) -> None:
+    """Open the form of somebody, or of somebody new."""
+    roster.refusal = None
+    desk.kept["name"] = person.name if person else ""
+    desk.kept["born"] = str(person.born or "") if person else ""
+    desk.kept["colour"] = person.colour if person else ""
+    desk.kept["form"] = int(desk.get("form", 0)) + 1
+    desk.kept["open"] = ""
+    desk.put("open", person.id if person else NEW)
+
+
+def _form(desk: Desk, roster: Roster, person: Person | None) -> ft.Control:
+    """Name, colour, year of birth. What is wrong stands at the field it is about."""
+    fault = roster.refusal.code if isinstance(roster.refusal, PersonError) else ""
+    at_year = roster.sentence if fault == "born" else ""
+    at_name = roster.sentence if fault and not at_year else ""
+
+    def write(key: str, written: str) -> None:
+        desk.kept[key] = written
+        if roster.refusal is not None:
+            roster.close_notice()
+
+    name = text_field(
+        _("Name"),
+        str(desk.get("name", "")),
+        functools.partial(write, "name"),
+        most=LONGEST,
+        key=f"name-{desk.get('form')}",
+        wrong=at_name,
+        autofocus=True,
+    )
+    year = text_field(
+        _("Year of birth, if a game asks for ages"),
+        str(desk.get("born", "")),
+        functools.partial(write, "born"),
+        most=4,
+        key=f"born-{desk.get('form')}",
+        wrong=at_year,
+        keyboard_type=ft.KeyboardType.NUMBER,
+    )
+    keep = strong(_("Keep"), functools.partial(_keep, desk, roster, person), key="keep")
+    close = ghost(_("Cancel"), functools.partial(_close, desk, roster), key="cancel")
+    title = _("Somebody new") if person is None else person.name
+    return framed(
+        text(title, Style.STRONG),
+        name,
+        dim(_("Colour")),
+        _colours(desk),
+        year,
+        ft.Row([keep, close], spacing=8),
+        key="person-form",
+    )
+
+
+def _colours(desk: Desk) -> ft.Control:
+    now = desk.get("colour", "")
+    keys: list[ft.Control] = [
+        press(
+            shield_of(colour, 28),
+            desk.toggler("colour", colour),
+            label=f"{colour_name(colour)}, {colour_shape(colour)}",
+            selected=colour == now,
+            key=f"liked-{colour}",
+            width=51,
+            height=51,
+            bgcolor=CARD,
+            border=outline(PRI if colour == now else EDGE, 2.4 if colour == now else 1.2),
+            border_radius=6,
+            alignment=ft.Alignment.CENTER,
+        )
+        for colour in COLOURS
+    ]
+    return ft.Row(keys, spacing=8, run_spacing=8, wrap=True)
+
+
+def _close(desk: Desk, roster: Roster, _e: Any = None) -> None:
+    roster.refusal = None
+    desk.put("open", "")
+
+
+async def _keep(desk: Desk, roster: Roster, person: Person | None, _e: Any = None) -> None:
+    """Keep what is written; a year that is none is refused like one that cannot be."""
+    name, colour, written = desk.get("name", ""), desk.get("colour", ""), desk.get("born", "")
+    bare = str(written).strip()
+    born = None if not bare else int(bare) if bare.isascii() and bare.isdigit() else -1
+
+    def work(people: People) -> Person:
+        if person is None:
+            return people.add(name, colour, born)
+        changes = {"name": name, "colour": colour or person.colour, "born": born}
+        return people.change(person.id, **changes)
+
+    if await roster.change(work) is not None:
+        desk.put("open", "")
+
+
+def _bring_back(roster: Roster) -> ft.Control:
+    return ft.Container(
+        ft.Row(
+            [
+                text(_("Removed from the list."), Style.DENSE, expand=True),
+                ghost(_("Bring back"), roster.bring_back, key="bring-back"),
+                round_button(
+                    ft.Icons.CLOSE, _("Close the message"), roster.forget_gone, colour=ON2
+                ),
+            ],
+            spacing=8,
+        ),
+        bgcolor=CARD,
+        padding=ft.Padding.only(left=MARGIN, right=4, top=4, bottom=4),
+        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
+    )
