@@ -454,7 +454,9 @@ async def test_the_name_of_a_card_cannot_be_wiped_out(shelf: Library) -> None:
 # addresses -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sheet", ["character/nobody", "scenario/s99", "tile", "court/1/2", "court/1"])
+@pytest.mark.parametrize(
+    "sheet", ["character/nobody", "scenario/s99", "tile", "court/1/2", "court/1"]
+)
 async def test_an_address_of_no_sheet_says_so(shelf: Library, sheet: str) -> None:
     copy = shelf.copies.new("Box", without("event."))
     async with at(shelf, copy, sheet) as phone:
@@ -511,3 +513,29 @@ async def test_a_tap_sends_little_and_is_quick_on_a_full_copy(shelf: Library) ->
             taps.append(await phone.tap(name))
         assert max(tap.size for tap in taps) < 20_000
         assert taps[-1].size < 1500
+
+
+# characters ------------------------------------------------------------------------------------------
+
+
+async def test_a_new_character_comes_and_goes(shelf: Library) -> None:
+    copy = shelf.copies.new("Box")
+    async with at(shelf, copy, "character/dittmann") as phone:
+        assert not has(phone, "drop-card")
+        await key(phone, "new-character")
+        for name, said in (("", "Give the character its name."), ("sir DITTMANN", "already")):
+            await phone.type(phone.control(ft.TextField, "character-name"), name)
+            await key(phone, "character-keep")
+            assert said in str(phone.control(ft.TextField, "character-name").error)
+            assert kept(shelf, copy) == {}
+        await phone.type(phone.control(ft.TextField, "character-name"), "Lady Żaneta")
+        await key(phone, "character-keep")
+        assert phone.page.route == f"/copy/{copy.id}/sheet/character/lady_zaneta"
+        assert kept(shelf, copy) == {"character.lady_zaneta.title": "Lady Żaneta"}
+        await phone.tap("Next gap. Lady Żaneta: Start: ")
+        await phone.tap("Nobility 3")
+        await key(phone, "drop-card")
+        assert kept(shelf, copy) == {}
+        assert phone.sees("This copy knows no such character.")
+        await phone.tap("Undo: ")
+        assert kept(shelf, copy)["character.lady_zaneta.start.nobility"] == 3

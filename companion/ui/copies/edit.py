@@ -13,6 +13,7 @@ from companion.ui.component import component, use_kept
 from companion.ui.copies.counts import gaps_said
 from companion.ui.copies.edit_cards import deck
 from companion.ui.copies.edit_desk import LINE, PART, Editor, rest_of
+from companion.ui.copies.edit_people import people
 from companion.ui.copies.edit_rows import PAGE, line_row
 from companion.ui.copies.edit_things import Line, Part, gap_count, gaps_of, parts_of, short_part
 from companion.ui.copies.listing import address
@@ -21,7 +22,6 @@ from companion.ui.copies.said import scenario_title, trouble
 from companion.ui.copies.shelf import Known, use_shelf
 from companion.ui.desk import use_desk
 from companion.ui.knight import phrases as words
-from companion.ui.knight.arms import arms
 from companion.ui.knight.concern_words import concern_sentence
 from companion.ui.knight.learn_form import scrolls
 from companion.ui.knight.value_form_parts import warned
@@ -31,7 +31,7 @@ from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.symbols import icon
-from companion.ui.parts.text import dim, heading, text
+from companion.ui.parts.text import text
 from companion.ui.parts.tracks import Segment, Track, opened, track_row
 from companion.ui.room import room
 from companion.ui.sentences import sentence
@@ -102,7 +102,7 @@ def _drawn(editor: Editor, parts: Sequence[Part]) -> ft.Control:
     if kind in ("event", "goal"):
         body += deck(editor, parts)
     elif kind == "character":
-        body += [_character(editor, part) for part in parts]
+        body += people(editor, parts)
     else:
         body.append(_tracks(editor, parts))
     body.append(ft.Container(height=MARGIN))
@@ -229,20 +229,6 @@ def _track(part: Part) -> Track:
 
 def _lines(editor: Editor, part: Part) -> ft.Control:
     return rows(*(line_row(editor, part, line) for line in part.lines))
-
-
-def _character(editor: Editor, part: Part) -> ft.Control:
-    """A character card: arms and name, then its lines."""
-    id = editor.sheet.split("/")[1]
-    index = list(editor.c.rules.sheets.characters).index(id)
-    name = [heading(part.name, Style.TITLE, level=2), dim(scenario_title(editor.scenario))]
-    head = ft.Row(
-        [arms(index), ft.Column(list(name), spacing=2, tight=True, expand=True)], spacing=14
-    )
-    lines: list[ft.Control] = [ft.Container(head, padding=14)]
-    for line in part.lines:
-        lines += [rule(), line_row(editor, part, line)]
-    return card(*lines, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
 
 
 # at the bottom -------------------------------------------------------------------------------------

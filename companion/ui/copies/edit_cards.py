@@ -13,7 +13,7 @@ from companion.knight.course import Course
 from companion.knight.sheets import Event, Goal, Grant
 from companion.knight.vocabulary import NOTHING
 from companion.ui.copies.edit_desk import LINE, PART, Editor
-from companion.ui.copies.edit_rows import line_row, line_said
+from companion.ui.copies.edit_rows import drop_button, line_row, line_said
 from companion.ui.copies.edit_things import Line, Part
 from companion.ui.knight import phrases as words
 from companion.ui.knight.card_book import gives, kind_filters, side_lines, side_row, sort_switch
@@ -212,25 +212,11 @@ def _foot(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
         others = words.listed([words.upper(name(editor.c, one)) for one in same])
         said = _("{cards} prints the same. A mark of its own tells the cards apart.")
         lines.append(warned(said.format(cards=others)))
-    own = [path for path in editor.copy.values if path.startswith(f"{part.key}.")]
-    if own and set(own) >= {path for path in editor.c.rules.sheets.raw if _on(path, part)}:
-        title = part.lines[0]
-
-        async def take_away(_e: Any) -> None:
-            await editor.put(title, dict.fromkeys(own, None))
-
-        says = _("Take the card away: {card}").format(card=part.name)
-        lines.append(
-            ft.Row([ghost(_("Take the card away"), take_away, says=says, key="drop-card")])
-        )
+    lines += drop_button(editor, part, _("Take the card away"))
     if not lines:
         return []
     inside = ft.Column(lines, spacing=8, tight=True, horizontal_alignment=Stretch)
     return [rule(), ft.Container(inside, padding=12)]
-
-
-def _on(path: str, part: Part) -> bool:
-    return path.startswith(f"{part.key}.")
 
 
 # a new one ------------------------------------------------------------------------------------------

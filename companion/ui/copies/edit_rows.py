@@ -297,3 +297,18 @@ def _put(editor: Editor, line: Line, label: str, values: dict[str, Any], key: st
         await editor.put(line, values)
 
     return ghost(label, work, says=f"{label}, {line.name}", key=key)
+
+
+def drop_button(editor: Editor, part: Part, label: str) -> list[ft.Control]:
+    """Take a card away again, if all that is known of it is the player's own."""
+    own = [path for path in editor.copy.values if path.startswith(f"{part.key}.")]
+    known = {path for path in editor.c.rules.sheets.raw if path.startswith(f"{part.key}.")}
+    if not own or known - set(own):
+        return []
+    title = part.lines[0]
+
+    async def take_away(_e: Any) -> None:
+        await editor.put(title, dict.fromkeys(own, None))
+
+    says = _("{deed}: {card}").format(deed=label, card=part.name)
+    return [ft.Row([ghost(label, take_away, says=says, key="drop-card")])]

@@ -88,7 +88,7 @@ async def _keep(plan: Plan) -> None:
         values = {f"character.{id_}.title": name}
         await visit().door.change_copies(lambda copies: copies.put(plan.setup.copy, values))
     except CopyError as refusal:
-        plan.desk.put(WRONG, _name_refusal(refusal))
+        plan.desk.put(WRONG, name_refusal(refusal))
         return
     except (SaveError, SheetError) as refusal:
         plan.desk.put(WRONG, sentence(refusal))
@@ -97,7 +97,8 @@ async def _keep(plan: Plan) -> None:
     plan.put(character=id_)
 
 
-def _name_refusal(refusal: CopyError) -> str:
+def name_refusal(refusal: CopyError) -> str:
+    """What is wrong with the name of a character."""
     match refusal.code:
         case "no_name":
             return _("Give the character its name.")
