@@ -9,6 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.play.people import COLOURS, Player
+from companion.ui.parts.buttons import BORDERED
 from companion.ui.parts.press import press, spoken
 from companion.ui.parts.symbols import symbol
 from companion.ui.parts.text import dim, text
@@ -25,7 +26,6 @@ from companion.ui.theme import (
     PRIC,
     SEGMENT,
     SUNK,
-    TOUCH,
     Style,
     outline,
 )
@@ -138,7 +138,12 @@ def seats(
         ]
         rest = across - len(line)
         below = ft.Border.only(top=ft.BorderSide(1, LINE)) if i else None
-        row = ft.Row([*line, *(ft.Container(expand=True) for _n in range(rest))], spacing=0)
+        row = ft.Row(
+            [*line, *(ft.Container(expand=True) for _n in range(rest))],
+            spacing=0,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
         lines.append(ft.Container(row, border=below))
     return ft.Container(
         ft.Column(lines, spacing=0, tight=True),
@@ -270,7 +275,7 @@ def _player_key(
         selected=bool(place),
         enabled=not why,
         expand=True,
-        height=room().tall(TOUCH, 21, lines=2 if why else 1, pad=5 if why else 10),
+        height=room().tall(BORDERED, 21, lines=2 if why else 1, pad=5 if why else 10),
         padding=ft.Padding.symmetric(horizontal=10),
         bgcolor=PRI if place else SUNK if why else CARD,
         border=outline(PRI if place else LINE, 1.2),
