@@ -17,6 +17,7 @@ from typing import Any, Final
 import flet as ft
 from flet.controls import base_control, object_patch, value_types
 from flet.controls.base_control import BaseControl
+from flet.controls.id_counter import ControlId
 from flet.controls.object_patch import DiffBuilder
 from flet.utils import validation
 
@@ -113,28 +114,45 @@ def _setter(slow: Callable[..., None]) -> Callable[..., None]:
 
 
 def sparse_init(kind: Any) -> Callable[..., None]:
-    """A constructor that sets what it is given, and leaves alone what stays at its default."""
+    """A constructor that sets what it is given, and leaves alone what stays at its default.
+
+    The first control of a kind is made as Flet makes it. From then on its type, too, is left alone: setting its hash
+    anew for every control makes Python forget where the attributes of the type are.
+    """
     whole = kind.__init__
     asked = [p for p in inspect.signature(whole).parameters.values() if p.name != "self"]
     ordered = [p.name for p in asked if p.kind is p.POSITIONAL_OR_KEYWORD]
     needed = {p.name for p in asked if p.default is p.empty}
     fields = {f.name: f for f in dataclasses.fields(kind)}
     made = [(n, f.default_factory) for n, f in fields.items() if callable(f.default_factory)]
-    passed = {p.name: p.default for p in asked if p.name not in fields}
     known = {p.name for p in asked}
+    defaults = kind._prop_defaults
+    name_of_type = ""
 
     def init(self: Any, *args: Any, **given: Any) -> None:
+        nonlocal name_of_type
         named = {**dict(zip(ordered, args, strict=False)), **given}
         if len(named) < len(args) + len(given) or not needed <= named.keys() <= known:
             whole(self, *args, **given)  # it says what is wrong
             return
+        if not name_of_type or type(self) is not kind:
+            whole(self, *args, **given)
+            name_of_type = self._c if type(self) is kind else name_of_type
+            return
         attributes = self.__dict__
         for name, make in made:
             attributes[name] = named.pop(name) if name in named else make()
-        after = [named.pop(name, default) for name, default in passed.items()]
+        values, ref = attributes["_values"], named.pop("ref", None)
         for name, value in named.items():
-            setattr(self, name, value)
-        self.__post_init__(*after)
+            if name not in defaults:
+                attributes[name] = value
+            elif value is not (default := defaults[name]) and value != default:
+                values[name] = value
+        attributes["_c"], attributes["_i"] = name_of_type, ControlId.next()
+        if ref is not None:
+            ref.current = self
+        self.init()
+        attributes["_dirty"].clear()
 
     return init
 
