@@ -110,6 +110,14 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
+class Won:
+    """What a field gave, first to last."""
+
+    field: str
+    prizes: tuple[Prize, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
     """A field as it is resolved: the order, what is won, whose ducats come back."""
 

@@ -15,6 +15,7 @@ from companion.grunwald.fields import (
     WITH_DUCATS,
     Laid,
     Prize,
+    Won,
     prizes,
 )
 from companion.grunwald.moves import (
@@ -144,21 +145,16 @@ def _lists_of_field(c: Course, field: str) -> Iterator[Resolve]:
 def _books(c: Course) -> Iterator[BookRound]:
     """One player gets all that is best, or the first ones in turn share it."""
     yield BookRound()
-    lines = [(player,) for player in c.players] + [c.in_turn[:3], c.in_turn[1:]]
-    for line in lines:
-        move = BookRound(
-            {
-                field: won
-                for field in FIELDS[1:]
-                if (won := _won(c, field, line)) and field != "mercenary"
-            }
+    for line in [*((player,) for player in c.players), c.in_turn[:3], c.in_turn[1:]]:
+        free = tuple(
+            Won(field, won)
+            for field in FIELDS[1:]
+            if field != "mercenary" and (won := _won(c, field, line))
         )
-        if _fits(c, move):
-            yield move
-        paid = tuple(Prize(prize.player, prize.value, 1) for prize in _won(c, "mercenary", line))
-        move = BookRound({**move.prizes, "mercenary": paid})
-        if paid and _fits(c, move):
-            yield move
+        hired = tuple(Prize(one.player, one.value, 1) for one in _won(c, "mercenary", line))
+        for fields in (free, (*free, Won("mercenary", hired))):
+            if _fits(c, BookRound(fields)):
+                yield BookRound(fields)
 
 
 def _won(c: Course, field: str, line: Sequence[str]) -> tuple[Prize, ...]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from dataclasses import field as default
 
-from companion.grunwald.fields import Laid, Prize
+from companion.grunwald.fields import Laid, Prize, Won
 from companion.grunwald.state import Knight, Play
 
 
@@ -62,9 +60,9 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class BookRound:
-    """Results mode: who received what on the fields 2 to 6, first to last."""
+    """Results mode: who received what on the fields 2 to 6; a field that is left out gave nothing."""
 
-    prizes: Mapping[str, tuple[Prize, ...]] = default(default_factory=dict)
+    fields: tuple[Won, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,11 +233,14 @@ def book_round(c: Course, move: BookRound) -> None:
     c.needs("resolve")
     if c.state.field == "teutonic":
         raise IllegalMove("field_order", field="royal", next="teutonic")
-    for field in move.prizes:
+    prizes_of = {one.field: one.prizes for one in move.fields}
+    for field in prizes_of:
         if field not in PLACES:
             raise IllegalMove("no_such_field", field=field)
+    if len(prizes_of) < len(move.fields):
+        raise IllegalMove("booked_twice")
     for field in FIELDS[1:]:
-        won = tuple(move.prizes.get(field, ()))
+        won = prizes_of.get(field, ())
         _check_booked(c, field, won)
         for place, prize in enumerate(won):
             _pay_booked(c, field, place, prize)

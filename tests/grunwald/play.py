@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from companion.grunwald import Grunwald, Setup, State
-from companion.grunwald.fields import FIELDS, SHOWN, Laid, Prize
+from companion.grunwald.fields import FIELDS, SHOWN, Laid, Prize, Won
 from companion.grunwald.house import HOUSE_RULES
 from companion.grunwald.moves import BookRound, Fight, Move, Resolve, Reveal
 from companion.grunwald.placing import entry_fault
@@ -113,16 +113,16 @@ def _entries(
 
 
 def _booked(rules: Grunwald, state: State, line: Sequence[str], dice: random.Random) -> Move | None:
-    won = {}
+    won = []
     for name in FIELDS[1:]:
         values = sorted((dice.randint(1, 6) for _ in range(2)), reverse=True)
         if name == "helpers":
             values = [1, 1]
         paid = 1 if name == "mercenary" else 0
         gains = zip(line[: dice.randint(0, 2)], values, strict=False)
-        won[name] = tuple(Prize(player, value, paid) for player, value in gains)
+        won.append(Won(name, tuple(Prize(player, value, paid) for player, value in gains)))
     try:
-        rules.apply(state, BookRound(won))
+        rules.apply(state, BookRound(tuple(won)))
     except IllegalMove:
         return None
-    return BookRound(won)
+    return BookRound(tuple(won))

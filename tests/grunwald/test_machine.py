@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.grunwald import Setup, State
-from companion.grunwald.fields import CARDS, Laid, Prize
+from companion.grunwald.fields import CARDS, Laid, Prize, Won
 from companion.grunwald.house import HOUSE_RULES
 from companion.grunwald.moves import (
     Book,
@@ -46,7 +46,8 @@ ODD: list[Any] = [
     TurnEvent("x"), EndRound(), Pass("ania"), Reveal("royal", (9, 1)), Reveal("helpers", (1,)),
     Reveal("teutonic", (1, 1)), Place("ania", "moon", 1), Place("jacek", "royal", -1, 2), Resolve("teutonic"),
     Resolve("royal", (Laid("ania", 1), Laid("ania", 1))), Book("royal", (Prize("nobody", 3),)),
-    BookRound({"royal": (Prize("ania", 1), Prize("jacek", 5))}), BookRound({"mercenary": (Prize("ania", 3, 40),)}),
+    BookRound((Won("royal", (Prize("ania", 1), Prize("jacek", 5))),)),
+    BookRound((Won("mercenary", (Prize("ania", 3, 40),)),)),
     Fight((Play("ania", "royal", 6),)), Fight((Play("ania"), Play("ania"))), BuyHelper("nobody"),
     PayLoss("ania", (Given("royal", 6, "moon"),)),
     PayLoss("ania", provisions=-4), Dismiss("ania", (Knight("royal", 9),)),

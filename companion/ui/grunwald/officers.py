@@ -92,10 +92,7 @@ def _reason(look: Look, code: str) -> str:
 def _pawns(look: Look, turn: str, field: str) -> ft.Control:
     means = look.c.means(turn, field)
     choices = [Choice("officer", _("Officer"), enabled=means.officer > 0)]
-    choices += [
-        Choice(str(n), str(n), says=_("{n} helpers").format(n=n))
-        for n in range(1, means.helpers + 1)
-    ]
+    choices += [Choice(str(n), str(n)) for n in range(1, means.helpers + 1)]
     inside: list[ft.Control] = [
         dim(_("Officer (counts 2), or so many helpers")),
         pad(choices, look.chosen("pawns"), look.chooser("pawns"), name=_("Pawns"), wrap=False),

@@ -8,7 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.grunwald.fields import FIELDS, WITH_DUCATS, Prize, prizes
+from companion.grunwald.fields import FIELDS, WITH_DUCATS, Prize, Won, prizes
 from companion.grunwald.moves import BookRound
 from companion.grunwald.resolution import PLACES
 from companion.ui.grunwald.look import Look
@@ -25,7 +25,7 @@ from companion.words import _, ngettext
 
 VALUED: Final = FIELDS[1:5]
 SIX: Final = range(1, 7)
-Won = tuple[str, int]
+Gain = tuple[str, int]
 """A player and the value that was received; in the order tapped."""
 
 
@@ -37,9 +37,9 @@ def results_page(look: Look) -> list[ft.Control]:
     return [*body, field_head("helpers"), _helpers(look)]
 
 
-def won(look: Look, field: str) -> tuple[Won, ...]:
+def won(look: Look, field: str) -> tuple[Gain, ...]:
     """Who received what, in the order tapped."""
-    found: tuple[Won, ...] = look.chosen(f"won.{field}", ())
+    found: tuple[Gain, ...] = look.chosen(f"won.{field}", ())
     return found
 
 
@@ -161,7 +161,7 @@ def gains_of(look: Look, field: str) -> tuple[Prize, ...]:
 
 def booking(look: Look, *fields: str) -> BookRound:
     """What is chosen for the fields, as a move."""
-    return BookRound({field: won for field in fields if (won := gains_of(look, field))})
+    return BookRound(tuple(Won(field, won) for field in fields if (won := gains_of(look, field))))
 
 
 def _why(look: Look, field: str) -> str:

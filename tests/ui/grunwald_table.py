@@ -1,0 +1,158 @@
+"""A table that plays Na Grunwald on one phone: it taps by accessible names alone and counts its taps."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.grunwald import Grunwald, State
+from companion.grunwald.ending import hungry
+from companion.grunwald.fields import SHOWN
+from companion.grunwald.listed import placements
+from companion.ui.grunwald.terms import CAPTIONS
+from companion.ui.grunwald.terms import FIELDS as WORDS
+from companion.ui.visit import visit_of
+from tests.ui.driver import Phone
+
+SLOTS = {
+    "provisions": ("highest value", "second value", "third value"),
+    "ducats": ("highest value", "second value", "third value"),
+}
+
+
+@dataclass
+class Tabletop:
+    """The people at the table, with dice in place of their wits. `taps`: how many each round took."""
+
+    phone: Phone
+    dice: random.Random
+    taps: dict[int, int] = field(default_factory=dict)
+    seen: set[str] = field(default_factory=set)
+
+    @property
+    def game(self) -> Any:
+        game = visit_of(self.phone.page).door.opened(self.phone.page.route.removeprefix("/g/"))
+        assert game is not None
+        return game
+
+    @property
+    def rules(self) -> Grunwald:
+        rules: Grunwald = self.game.table.rules
+        return rules
+
+    @property
+    def state(self) -> State:
+        state: State = self.game.table.state
+        return state
+
+    def name(self, id: str) -> str:
+        return next(player.name for player in self.rules.players if player.id == id)
+
+    async def tap(self, name: str) -> None:
+        self.taps[self.state.round] = self.taps.get(self.state.round, 0) + 1
+        await self.phone.tap(name)
+
+    async def step(self) -> None:
+        """One thing that the table does, whatever the phase asks."""
+        self.seen.add(self.state.phase)
+        before = self.game.table.version
+        await getattr(self, f"_{self.state.phase}")()
+        assert self.game.table.version > before, self.phone.texts()
+
+    async def play(self, rounds: int = 8) -> None:
+        """Until so many rounds are over, or the game is."""
+        while self.state.phase != "final" and self.state.round <= rounds:
+            await self.step()
+
+    async def _event(self) -> None:
+        await self.tap("Event done")
+
+    async def _officers(self) -> None:
+        state, turn = self.state, self.state.turn
+        if not state.board:
+            await self.tap("Open cards, ")
+            for one in SHOWN:
+                if one != "teutonic" or state.round > 3:
+                    await self._cards(one)
+        moves = list(placements(self.rules.course(state), turn))
+        move = self.dice.choice(moves)
+        await self.tap(f"{WORDS[move.field]}, {CAPTIONS[move.field]}")
+        await self.tap("Pawns Officer" if move.officer else f"Pawns {move.helpers}")
+        if move.ducats > (1 if move.field == "mercenary" else 0):
+            await self.tap(f"Ducats {move.ducats}")
+        await self.tap("Place. ")
+
+    async def _cards(self, name: str) -> None:
+        for i in range(SHOWN[name][0] if name != "ducats" else 2):
+            slot = SLOTS[name][i] if name in SLOTS else f"card {i + 1}"
+            value = self.dice.randint(1, 4)
+            await self.tap(f"{WORDS[name]}, {slot} {value}")
+
+    async def _resolve(self) -> None:
+        name = self.state.field
+        if name == "teutonic":
+            await self._battle()
+        elif self.rules.mode == "results":
+            await self._book()
+        else:
+            if name in SHOWN and name not in self.state.board:
+                await self._cards(name)
+            if self.rules.mode == "fields":
+                await self._stakes(name)
+            await self.tap(f"Apply: {WORDS[name]}. ")
+
+    async def _stakes(self, name: str) -> None:
+        c = self.rules.course(self.state)
+        for id in self.dice.sample(c.players, 2):
+            means = c.means(id, name)
+            purse = min(means.ducats, self.state.purses[id])
+            if (name == "helpers" and means.owned > 4) or not means.helpers:
+                continue
+            if name == "mercenary" and not purse:
+                continue
+            await self.tap(f"{WORDS[name]} {self.name(id)}")
+            if name != "mercenary":
+                await self.tap(f"{self.name(id)}, helpers 1")
+
+    async def _battle(self) -> None:
+        if "teutonic" not in self.state.board:
+            await self._cards("teutonic")
+        c = self.rules.course(self.state)
+        ids = c.players
+        if self.rules.mode == "full":
+            ids = tuple(one.player for one in self.state.laid.get("teutonic", ()))
+        for id in ids:
+            strengths = [one.strength for one in c.seat(id).hand]
+            strength = self.dice.choice([0, *strengths])
+            await self.tap(f"{self.name(id)} shows {strength}")
+        await self.tap("Settle the battle. ")
+
+    async def _payment(self) -> None:
+        assert self.state.loss is not None
+        await self.tap(f"{self.name(self.state.loss.owing[0])} pays ")
+
+    async def _hiring(self) -> None:
+        await self.tap(
+            "Buy for " if self.dice.random() < 0.5 else f"{self.name(self.state.buyer)} does not"
+        )
+
+    async def _book(self) -> None:
+        c = self.rules.course(self.state)
+        for name, most in (("royal", 2), ("provisions", 2), ("ducats", 3), ("mercenary", 2)):
+            ids = [p for p in c.players if name != "mercenary" or self.state.purses[p] >= 3]
+            for i, id in enumerate(self.dice.sample(ids, min(most, len(ids)))):
+                await self.tap(f"{WORDS[name]}, {self.name(id)} {6 - 2 * i}")
+                if name == "mercenary":
+                    await self.tap(f"{WORDS[name]}, {self.name(id)} pays ducats {3 - i}")
+        free = [p for p in c.players if c.seat(p).helpers < 5]
+        if free:
+            await self.tap(f"Helpers {self.name(self.dice.choice(free))}")
+        await self.tap("Book the round. ")
+
+    async def _end(self) -> None:
+        await self.tap("Feed the knights. " if self.state.round == 8 else "Begin round ")
+
+    async def _feeding(self) -> None:
+        who = hungry(self.rules.course(self.state))[0]
+        await self.tap(f"{self.name(who)} lets ")
