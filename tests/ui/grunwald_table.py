@@ -129,8 +129,11 @@ class Tabletop:
         await self.tap("Settle the battle. ")
 
     async def _payment(self) -> None:
-        assert self.state.loss is not None
-        await self.tap(f"{self.name(self.state.loss.owing[0])} pays ")
+        owing = self.state.loss.owing if self.state.loss else ()
+        if len(owing) > 1 and self.rules.mode != "full":
+            await self.tap("Everyone pays what is suggested")
+        else:
+            await self.tap(f"{self.name(owing[0])} pays ")
 
     async def _hiring(self) -> None:
         await self.tap(

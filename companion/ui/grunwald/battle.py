@@ -14,7 +14,7 @@ from companion.ui.grunwald.look import Look
 from companion.ui.grunwald.reveal import field_head, reveals, shown_line, value_pads, values
 from companion.ui.grunwald.said import payment_said, reasons
 from companion.ui.grunwald.terms import card as card_name
-from companion.ui.parts.buttons import Choice, ghost, next_step, pad
+from companion.ui.parts.buttons import Choice, ghost, next_step, pad, tonal
 from companion.ui.parts.cards import card, section
 from companion.ui.parts.pads import Pick, number_strip, pick_grid, stepper
 from companion.ui.parts.text import dim, text
@@ -171,12 +171,21 @@ def payment_page(look: Look) -> list[ft.Control]:
             says=_("Back to what is suggested") if other else _("Pay something else"),
         ),
     ]
+    if len(loss.owing) > 1 and not other:
+        all_ = _("Everyone pays what is suggested")
+        line.append(tonal(all_, look.act(*everyone(look))))
     return [
         head,
         *([card(*done, spacing=6)] if done else []),
         card(*line),
         *(_own(look, who) if other else []),
     ]
+
+
+def everyone(look: Look) -> list[PayLoss]:
+    """The suggestions of all who owe; what one pays limits no other (GR-A29)."""
+    owing = look.state.loss.owing if look.state.loss else ()
+    return [look.rules.suggested_payment(look.state, id) for id in owing]
 
 
 def _own(look: Look, who: str) -> list[ft.Control]:

@@ -1,0 +1,92 @@
+"""Na Grunwald in Chromium: a game by accessible names from the people to the winner, and pictures of every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.grunwald import State
+from companion.ui.library import open_library
+from storage import Library
+from tests.browser.chrome import picture_name, screen
+from tests.browser.house import House
+from tests.grunwald.play import Played, play_game
+
+pytestmark = pytest.mark.browser
+VIEWS = {
+    "event": ("results", "event", ()),
+    "results": ("results", "resolve", ("Royal Knights, Ania 5", "Royal Knights, Kasia 3")),
+    "officers": ("full", "officers", ("Provisions, ", "Pawns Officer")),
+    "battle": ("full", "battle", ()),
+    "payment": ("full", "payment", ("Pay something else",)),
+    "field": ("fields", "resolve", ("Royal Knights Ania", "Royal Knights Jacek")),
+    "hiring": ("full", "hiring", ()),
+    "player": ("full", "end", ("Ania, ",)),
+    "end": ("full", "end", ()),
+    "feeding": ("full", "feeding", ()),
+    "count": ("score", "count", ("Royal Knights 5",)),
+    "result": ("full", "final", ()),
+}
+"""By name: the mode, where the game stands, what is tapped there."""
+
+
+def stands(state: State, where: str) -> bool:
+    if where == "battle":
+        return (
+            state.phase == "resolve"
+            and state.field == "teutonic"
+            and len(state.laid.get("teutonic", ())) > 2
+        )
+    if where == "resolve":
+        return state.phase == "resolve" and state.field == "royal"
+    if where in ("officers", "payment", "end"):
+        return state.phase == where and state.round > 5
+    return state.phase == where
+
+
+def lay(library: Library, mode: str, where: str) -> str:
+    """A game of four that stands there, in the library; its id."""
+    for seed in range(200):
+        played: Played = play_game(seed, 4, mode)
+        for i, state in enumerate(played.states):
+            if stands(state, where):
+                game = library.new("grunwald", played.setup)
+                for move in played.moves[:i]:
+                    game.table.play(move)
+                return game.id
+    raise LookupError(where)
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
+    folder: Path = tmp_path_factory.mktemp("games")
+    library = open_library(folder)
+    games = {name: lay(library, mode, where) for name, (mode, where, _taps) in VIEWS.items()}
+    library.close()
+    with House(folder) as house:
+        yield house, games
+
+
+@pytest.mark.parametrize(
+    ("dark", "scale"), [(False, 1), (True, 1), (False, 2)], ids=["light", "dark", "scale2"]
+)
+def test_pictures(
+    browser: Browser, shelf: tuple[House, dict[str, str]], dark: bool, scale: int
+) -> None:
+    house, games = shelf
+    phone = screen(browser, house.link, dark=dark, scale=scale)
+    phone.move("/new/grunwald")
+    phone.shot(picture_name("grunwald-new", dark=dark, scale=scale))
+    for name, (_mode, _where, taps) in VIEWS.items():
+        phone.move(f"/g/{games[name]}")
+        for tap in taps:
+            if scale == 1:
+                phone.tap(tap, exact=False)
+        phone.shot(picture_name(f"grunwald-{name}", dark=dark, scale=scale))
+        assert phone.outside() == [], name
+        clipped = (f": 348 x {n}" for n in range(48))  # a row that the page's edge cuts off
+        assert [t for t in phone.small_targets() if not t.endswith(tuple(clipped))] == [], name
+    assert phone.errors == []
