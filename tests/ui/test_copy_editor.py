@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import flet as ft
@@ -10,6 +11,7 @@ import pytest
 from companion.play import SaveError
 from companion.ui.app import open_app
 from companion.ui.offered import SCREENS
+from scenarios.own import check_own
 from storage import Copy, Library
 from tests.ui.boxes import SCENARIO, full_box, thing, without
 from tests.ui.driver import Phone
@@ -539,3 +541,36 @@ async def test_a_new_character_comes_and_goes(shelf: Library) -> None:
         assert phone.sees("This copy knows no such character.")
         await phone.tap("Undo: ")
         assert kept(shelf, copy)["character.lady_zaneta.start.nobility"] == 3
+
+
+# any taps --------------------------------------------------------------------------------------------
+
+PADS = ("Cost", "Gain", "Needs", "Left", "Right", "What", "If", "Then", "Reward", "Penalty")
+AWAY = ("Back", "Done", "Undo", "Open the game", "Close the message")
+
+
+@pytest.mark.parametrize(
+    "sheet", ["court", "character/dittmann", f"scenario/{SCENARIO}", "event", "goal"]
+)
+async def test_any_taps_are_on_disk_and_taken_back_to_the_first(shelf: Library, sheet: str) -> None:
+    table = enumerate(without(f"{SHEET}.tile.").items())
+    holes = {p: v for i, (p, v) in table if i * 7 % 10 < 7 and not p.endswith(".count")}
+    copy = shelf.copies.new("Box", holes)
+    before, chance = kept(shelf, copy), random.Random(1)
+    async with at(shelf, copy, sheet) as phone:
+        for _n in range(35):
+            names = [name for name in phone.buttons() if not name.startswith(AWAY)]
+            pads = [name for name in names if name.startswith(PADS)]
+            name = chance.choice(sorted(pads if pads and chance.random() < 0.6 else names))
+            await phone.fire(phone.buttons()[name], "click")
+            assert not phone.sees("This cannot be shown"), name
+            assert phone.page.route.startswith(
+                f"/copy/{copy.id}/sheet/{sheet.split('/', maxsplit=1)[0]}"
+            )
+        assert check_own(kept(shelf, copy)) == []
+        assert kept(shelf, copy) != before
+        for _n in range(100):
+            if not (back := [name for name in phone.buttons() if name.startswith("Undo: ")]):
+                break
+            await phone.tap(back[0])
+        assert kept(shelf, copy) == before
