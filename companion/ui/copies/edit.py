@@ -12,7 +12,7 @@ from companion.play import SheetError
 from companion.ui.component import component, use_kept
 from companion.ui.copies.counts import gaps_said
 from companion.ui.copies.edit_cards import deck
-from companion.ui.copies.edit_desk import LINE, PART, Editor, rest_of
+from companion.ui.copies.edit_desk import GAPS, LINE, PART, Editor, rest_of
 from companion.ui.copies.edit_people import people
 from companion.ui.copies.edit_rows import PAGE, line_row
 from companion.ui.copies.edit_things import Line, Part, gap_count, gaps_of, parts_of, short_part
@@ -40,8 +40,6 @@ from companion.words import _
 from scenarios.own import scenarios_of
 from scenarios.read import scenario_ids
 
-GAPS = "edit.gaps"
-"""On the desk: that the list of gaps is open."""
 ARRIVED = "edit.arrived"
 """On the desk: that the gap of the address has been opened."""
 
@@ -96,6 +94,7 @@ def _arrive(editor: Editor, parts: Sequence[Part], gap: str) -> None:
 
 
 def _drawn(editor: Editor, parts: Sequence[Part]) -> ft.Control:
+    editor.parts = tuple(parts)
     editor.lines = {line.path: line for part in parts for line in part.lines}
     kind = editor.sheet.split("/")[0]
     body: list[ft.Control] = [*_gaps(editor, parts), *_concerns(editor)]
@@ -162,7 +161,7 @@ def _gaps(editor: Editor, parts: Sequence[Part]) -> list[ft.Control]:
         row = sheet_row(
             said,
             end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
-            on_click=functools.partial(_go, editor, part.key, line.path),
+            on_click=functools.partial(editor.go, part.key, line.path),
             label=_("{gap}, not known yet").format(gap=said),
             key=f"gap-{line.path}",
         )
@@ -176,14 +175,6 @@ def gap_said(editor: Editor, line: Line) -> str:
     if line.is_next:
         return _("is there one?")
     return words.commas([short_part(editor.c, path) for path in line.gaps])
-
-
-def _go(editor: Editor, part: str, line: str, _e: Any = None) -> None:
-    """Open a line, wherever it stands."""
-    editor.desk.kept[GAPS] = None
-    if editor.desk.get(LINE) == line:
-        editor.desk.kept[LINE] = ""
-    editor.open(part, line)
 
 
 def _concerns(editor: Editor) -> list[ft.Control]:
@@ -249,22 +240,9 @@ def _told(editor: Editor) -> list[ft.Control]:
     return []
 
 
-def next_gap(editor: Editor, parts: Sequence[Part]) -> tuple[Part, Line] | None:
-    """The gap after the line that is open, else the first one."""
-    gaps = gaps_of(parts)
-    here = editor.desk.get(LINE)
-    order = list(editor.lines)
-    if here in editor.lines:
-        at = order.index(here)
-        after = [one for one in gaps if order.index(one[1].path) > at]
-        gaps = [*after, *(one for one in gaps if one[1].path != here and one not in after)]
-    return gaps[0] if gaps else None
-
-
 def _step(editor: Editor, parts: Sequence[Part]) -> ft.Control:
     """On to the next gap; beside it, that nothing else is printed on the open line."""
-    there = next_gap(editor, parts)
-    beside = _rest(editor, there)
+    there, beside = editor.next_gap(), _rest(editor)
     if there is None:
         done = next_step(
             _("Done"), lambda e: e.page.navigate(address(editor.copy.id)), second=_no_gap(parts)
@@ -272,7 +250,7 @@ def _step(editor: Editor, parts: Sequence[Part]) -> ft.Control:
         return next_bar(*beside, done)
     part, line = there
     said = _("{thing}: {part}").format(thing=words.upper(line.name), part=gap_said(editor, line))
-    go = functools.partial(_go, editor, part.key, line.path)
+    go = functools.partial(editor.go, part.key, line.path)
     return next_bar(*beside, next_step(_("Next gap"), go, second=said, key="next-gap"))
 
 
@@ -280,7 +258,7 @@ def _no_gap(parts: Sequence[Part]) -> str:
     return _("no other gap on this sheet") if gap_count(parts) else _("no gap on this sheet")
 
 
-def _rest(editor: Editor, there: tuple[Part, Line] | None) -> list[ft.Control]:
+def _rest(editor: Editor) -> list[ft.Control]:
     """What has not been said on the open line is not printed; then the next gap."""
     line = editor.lines.get(editor.desk.get(LINE) or "")
     if line is None:
@@ -291,8 +269,7 @@ def _rest(editor: Editor, there: tuple[Part, Line] | None) -> list[ft.Control]:
         return []
 
     async def work(_e: Any = None) -> None:
-        if await editor.put(line, dict(rest)) and there is not None:
-            _go(editor, there[0].key, there[1].path)
+        await editor.put_and_go(line, dict(rest))
 
     label = _("Rest") if room().large else _("Rest: nothing")
     says = _("Nothing else is printed: {thing}").format(thing=line.name)

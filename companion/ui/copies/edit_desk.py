@@ -16,7 +16,7 @@ from companion.knight.course import Course
 from companion.knight.sheets import Unknown
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.copies.edit_games import Readers, readers
-from companion.ui.copies.edit_things import Line, part_key
+from companion.ui.copies.edit_things import Line, Part, gaps_of, part_key
 from companion.ui.copies.said import course_of
 from companion.ui.copies.shelf import Shelf
 from companion.ui.desk import Desk
@@ -37,8 +37,8 @@ from scenarios.own import Concern, concerns, same_value
 from scenarios.schema import field_of
 from storage import Copy, CopyError
 
-PART, LINE = "edit.part", "edit.line"
-"""On the desk: the part that is open, and the line whose form is."""
+PART, LINE, GAPS = "edit.part", "edit.line", "edit.gaps"
+"""On the desk: the part that is open, the line whose form is, and that the list of gaps is."""
 FORM: Final = "edit.form."
 STEPS: Final = "edit.steps."
 """In the session, with the id of a copy: what has been changed, so that it can be taken back from any sheet."""
@@ -95,6 +95,7 @@ class Editor:
     sheet: str
     scenario: str
     copy: Copy
+    parts: tuple[Part, ...] = ()
     lines: dict[str, Line] = field(default_factory=dict)
     wrong: dict[str, str] = field(default_factory=dict)
     refusal: Exception | None = None
@@ -167,6 +168,23 @@ class Editor:
         self.desk.kept[PART] = part
         self.desk.kept.pop(FORM + line + OPEN, None)
         self.desk.put(LINE, "" if here == line else line)
+
+    def go(self, part: str, line: str, _e: Any = None) -> None:
+        """Open a line, wherever it stands."""
+        self.desk.kept[GAPS] = None
+        self.desk.kept[LINE] = ""
+        self.open(part, line)
+
+    def next_gap(self) -> tuple[Part, Line] | None:
+        """The gap after the line that is open, else the first one."""
+        gaps, here = gaps_of(self.parts), self.desk.get(LINE)
+        order = list(self.lines)
+        if here not in self.lines:
+            return gaps[0] if gaps else None
+        at = order.index(here)
+        after = [one for one in gaps if order.index(one[1].path) > at]
+        before = [one for one in gaps if order.index(one[1].path) < at]
+        return next(iter((*after, *before)), None)
 
     def toggle(self, part: str) -> None:
         """Open a part, or close it."""
@@ -257,6 +275,12 @@ class Editor:
             self._forget_forms()
         self.desk.redraw()
         return done
+
+    async def put_and_go(self, line: Line, values: dict[str, Any]) -> None:
+        """Change what is left of a line, and go to the next gap."""
+        there = self.next_gap()
+        if await self.put(line, values) and there is not None:
+            self.go(there[0].key, there[1].path)
 
     async def undo(self, _e: Any = None) -> None:
         """Take the last change back, wherever in the copy it was made."""

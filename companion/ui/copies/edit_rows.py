@@ -257,7 +257,7 @@ def _buttons(editor: Editor, part: Part, line: Line, taps: ValueTaps) -> Iterato
     if line.is_next:
         n = line.known
         no = _("No, {n} is the last").format(n=n) if n else _("No, there is none")
-        yield _put(editor, line, no, {line.count: n}, "no-more")
+        yield _put(editor, line, no, {line.count: n}, "no-more", then_go=True)
     before = _before(part, line)
     if before is not None and not list(taps.said):
         label = _("Like {thing}").format(thing=before.name)
@@ -292,9 +292,17 @@ def _before(part: Part, line: Line) -> Line | None:
     return same[-1] if same and line.lead.isdecimal() else None
 
 
-def _put(editor: Editor, line: Line, label: str, values: dict[str, Any], key: str) -> ft.Control:
+def _put(
+    editor: Editor,
+    line: Line,
+    label: str,
+    values: dict[str, Any],
+    key: str,
+    *,
+    then_go: bool = False,
+) -> ft.Control:
     async def work(_e: Any = None) -> None:
-        await editor.put(line, values)
+        await (editor.put_and_go if then_go else editor.put)(line, values)
 
     return ghost(label, work, says=f"{label}, {line.name}", key=key)
 

@@ -89,14 +89,14 @@ def _part(c: Course, key: str, lines: Sequence[Line]) -> Part:
     sign, name = _face(c, keys)
     titled = _title(c, keys)
     segments = keys[0] == "court" or keys[2:3] in (["path"], ["stage"], ["king"], ["battle"])
-    return Part(key, sign, name, (*titled, *_in_place(lines)), segments)
+    return Part(key, sign, name, (*titled, *sorted(lines, key=_place)), segments)
 
 
-def _in_place(lines: Sequence[Line]) -> Iterator[Line]:
-    """How many there are comes first, the one that may come next after the last."""
-    yield from (one for one in lines if one.count and not one.is_next)
-    yield from (one for one in lines if not one.count)
-    yield from (one for one in lines if one.is_next)
+def _place(line: Line) -> int:
+    """How many there are comes first, then those, the one that may come next, and what is printed beside them."""
+    if line.count:
+        return 2 if line.is_next else 0
+    return 1 if line.lead.isdecimal() else 3
 
 
 def _face(c: Course, keys: Sequence[str]) -> tuple[str, str]:
