@@ -69,6 +69,32 @@ async def test_a_segment_is_copied_in_six_taps_from_its_row(shelf: Library) -> N
         assert phone.sees("Church 3: Cost: 2 Glory; Gain: +1 influence")
 
 
+async def test_a_whole_track_is_copied_in_five_taps_a_segment(shelf: Library) -> None:
+    copy = shelf.copies.new("Box")
+    async with at(shelf, copy, "court") as phone:
+        await phone.tap("Next gap. King 1: is there one?")
+        for n in (2, 3):
+            await phone.tap("Cost Nobility")
+            await phone.tap(f"Cost Nobility {n}")
+            await phone.tap("Gain: add")
+            await phone.tap("Gain Influence")
+            await key(phone, "rest")
+        assert phone.sees("Is there a King 3?")
+        await phone.tap("No, 2 is the last, King 3")
+        await phone.type(phone.control(ft.TextField, "number-court.king.points"), "25")
+        segments = {
+            f"court.king.{n}.{part}": value
+            for n, cost in ((1, 2), (2, 3))
+            for part, value in (
+                ("cost", {"nobility": cost}),
+                ("gain", {"influence": 1}),
+                ("needs", "none"),
+            )
+        }
+        assert kept(shelf, copy) == {**segments, "court.king.count": 2, "court.king.points": 25}
+        assert step_says(phone) == "Next gap. Nobles 1: is there one?"
+
+
 async def test_every_tap_is_on_disk_and_taken_back_step_by_step(shelf: Library) -> None:
     copy = shelf.copies.new("Box", {"court.church.count": 3})
     before = kept(shelf, copy)
@@ -403,6 +429,16 @@ async def test_cards_are_found_by_number_and_by_what_they_give(shelf: Library) -
         await phone.tap("Only with Valor")
         assert has(phone, "card-event.x7")
         assert not has(phone, "card-event.x12")
+
+
+async def test_goal_cards_are_found_by_what_their_rewards_give(shelf: Library) -> None:
+    box = {"goal.x7.title": "7", "goal.x7.9.reward.gain": {"valor": 2}, "goal.x12.title": "12"}
+    copy = shelf.copies.new("Box", box)
+    async with at(shelf, copy, "goal") as phone:
+        await key(phone, "deck-order")
+        await phone.tap("Only with Valor")
+        assert has(phone, "card-goal.x7")
+        assert not has(phone, "card-goal.x12")
 
 
 async def test_the_card_entered_last_stands_first(shelf: Library) -> None:

@@ -16,11 +16,11 @@ from companion.ui.copies.edit_desk import LINE, PART, Editor
 from companion.ui.copies.edit_rows import drop_button, line_row, line_said
 from companion.ui.copies.edit_things import Line, Part
 from companion.ui.knight import phrases as words
-from companion.ui.knight.card_book import gives, kind_filters, side_lines, side_row, sort_switch
+from companion.ui.knight.card_book import gives, kind_filters, side_lines, side_row
 from companion.ui.knight.court_rows import gain_chips
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.value_form_parts import warned
-from companion.ui.parts.buttons import ghost, tonal
+from companion.ui.parts.buttons import Choice, ghost, segmented, tonal
 from companion.ui.parts.cards import Stretch, card, fold, rule
 from companion.ui.parts.chips import gain_chip, source_badge
 from companion.ui.parts.fields import search_field
@@ -77,17 +77,20 @@ def _finding(editor: Editor, cards: Cards, mark: str) -> ft.Control:
 def _order(editor: Editor) -> ft.Control:
     """How the deck is sorted, and what a card has to give."""
     desk = editor.desk
-    order = desk.get(SORT, "used")
+    order = desk.get(SORT, "entered")
     lines: list[ft.Control] = []
     if is_open := bool(desk.get(ORDER)):
-        lines.append(sort_switch(order, functools.partial(desk.put, SORT)))
-        if editor.sheet == "event":
-            lines += [dim(_("Show what gives")), kind_filters(editor.c, desk, FILTER)]
-    said = _("last used first") if order == "used" else _("by number")
+        choices = [Choice("entered", _("Last entered")), Choice("number", _("By number"))]
+        lines.append(segmented(choices, order, functools.partial(desk.put, SORT)))
+        events = editor.sheet == "event"
+        keys = kind_filters(editor.c, desk, FILTER, actions=events)
+        lines += [dim(_("Show what gives")), keys]
+    said = _("last entered first") if order == "entered" else _("by number")
     if desk.get(FILTER) is not None:
         said = _("not all are shown")
-    title = _("Order and search") if editor.sheet == "event" else _("Order")
-    return fold(title, said, is_open, desk.toggler(ORDER, True), *lines, key="deck-order")
+    return fold(
+        _("Order and search"), said, is_open, desk.toggler(ORDER, True), *lines, key="deck-order"
+    )
 
 
 def cards_of(editor: Editor) -> Cards:
@@ -106,16 +109,24 @@ def _found(editor: Editor, parts: Sequence[Part], cards: Cards, mark: str) -> li
     meant = called(cards, mark)
     by_id = {_id(part): part for part in parts}
     ids = [id for id in meant if id in by_id]
-    if not mark.strip() and desk.get(SORT, "used") == "used":
+    if not mark.strip() and desk.get(SORT, "entered") == "entered":
         entered = _entered(editor)
         ids.sort(key=lambda id: -entered.get(id, -1))
     wanted = desk.get(FILTER)
-    if wanted is not None and editor.sheet == "event":
-        ids = [id for id in ids if wanted in gives(editor.c.rules.sheets.events[id])]
+    if wanted is not None:
+        ids = [id for id in ids if wanted in _gives(cards[id])]
     opened = str(desk.get(PART) or "").partition(".")[2]
     if opened in by_id and opened not in ids:
         ids.insert(0, opened)
     return [by_id[id] for id in ids]
+
+
+def _gives(found: Event | Goal) -> frozenset[str]:
+    """What either side of an event card gives and activates; what the rewards of a goal card give."""
+    if isinstance(found, Event):
+        return gives(found)
+    rewards = (known(column.reward.gain, NOTHING) for column in found.columns)
+    return frozenset(kind for gain in rewards for kind, n in gain if n)
 
 
 def _entered(editor: Editor) -> dict[str, int]:

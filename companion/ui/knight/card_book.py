@@ -144,11 +144,12 @@ def sort_switch(order: str, on_choose: Callable[[Any], Any]) -> ft.Control:
     return segmented(choices, order, on_choose)
 
 
-def kind_filters(c: Course, desk: Desk, key: str) -> ft.Control:
+def kind_filters(c: Course, desk: Desk, key: str, *, actions: bool = True) -> ft.Control:
     """Keys for what a card has to give or to activate; `key`: where the chosen one lies on the desk."""
     chosen = desk.get(key)
     names = [(kind, words.kind_name(kind), kind) for kind in GIVES]
-    names += [(id, words.track_name(c, id), f"court-{id}") for id in ACTIONS]
+    if actions:
+        names += [(id, words.track_name(c, id), f"court-{id}") for id in ACTIONS]
     keys: list[ft.Control] = [
         press(
             symbol(sign, 22, ONPRI if chosen == id else ON),
