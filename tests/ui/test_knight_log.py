@@ -13,8 +13,9 @@ from companion.knight.moves import (
     EndUse,
     TakeAny,
 )
-from companion.ui.knight.chronicle import Chronicle
 from companion.ui.knight.phrases import house_rule
+from companion.ui.knight.voice import VOICE
+from companion.ui.log.chronicle import Chronicle
 from storage import Library
 from tests.ui.knight_log import (
     line,
@@ -147,7 +148,7 @@ async def test_earlier_turns_fold_and_say_what_they_came_to(shelf: Library) -> N
 
 def test_the_lines_of_a_long_log_are_made_once(shelf: Library) -> None:
     game = whole_turn(shelf)
-    book = Chronicle(game.table.rules)  # type: ignore[arg-type]
+    book = Chronicle(game.table.rules, VOICE)
     first = game.table.line
     last = len(first.moves)
     told = book.told(first, last)
@@ -161,7 +162,7 @@ def test_undone_moves_that_no_longer_fit_are_still_listed(shelf: Library) -> Non
     game = played(shelf, ChooseSide("right"), TakeAny("valor"), EndUse())
     draft = game.table.draft(game.table.line.moves.index(ChooseSide("right")))
     draft.change(ChooseSide("left"))
-    book = Chronicle(game.table.rules)  # type: ignore[arg-type]
+    book = Chronicle(game.table.rules, VOICE)
     [turn] = book.undone(draft.line)
     n = len(draft.line.moves)
     assert turn.places == (n + 2, n + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.knight.look import Desk
-from companion.ui.knight.slots import block, places
+from companion.ui.slots import block, places
 
 
 def _shown(desk: Desk, *things: str, spare: int = 3) -> list[ft.Control]:

@@ -14,12 +14,12 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.beforehand import beside, likely
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.facts import Facts
-from companion.ui.slots import block
 from companion.ui.knight.told import note_views, recent
 from companion.ui.parts.buttons import tonal
 from companion.ui.parts.cards import card, locked, rows, section, sheet_row
 from companion.ui.parts.chips import Gain, gain_chip
 from companion.ui.parts.text import dim
+from companion.ui.slots import block
 from companion.ui.theme import Style
 from companion.words import _, ngettext
 

@@ -13,11 +13,17 @@ from companion.knight.correct import handle
 from companion.play import IllegalMove
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
-from companion.ui.knight.hand_facts import SHEETS, HandGroup, found_facts, group_of, hand_groups
-from companion.ui.knight.hand_value import (
-    BACK,
+from companion.ui.knight.hand_facts import (
     FACT,
     LIST,
+    SHEETS,
+    HandGroup,
+    found_facts,
+    group_of,
+    hand_groups,
+)
+from companion.ui.knight.hand_value import (
+    BACK,
     VALUE,
     handle_of,
     value_editor,

@@ -16,7 +16,6 @@ from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.door import Refusal, apart
 from companion.ui.knight import phrases as words
 from companion.ui.knight.compare import change_rows, compared
-from companion.ui.knight.drafts import AMEND, Amending
 from companion.ui.knight.enter_event import EventTaps, event_body, mark_field
 from companion.ui.knight.enter_form import (
     changed,
@@ -30,6 +29,7 @@ from companion.ui.knight.enter_parts import PAD, Filling, filling
 from companion.ui.knight.learn_correct import CORRECT, SHEET, sheet_form
 from companion.ui.knight.look import Look
 from companion.ui.knight.refused import refused
+from companion.ui.log.drafts import AMEND, Amending
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.frame import frame

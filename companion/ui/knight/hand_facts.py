@@ -10,6 +10,9 @@ from companion.knight.course import Course
 from companion.ui.knight import phrases as words
 from companion.words import N_, _
 
+FACT, LIST = "by_hand", "*"
+"""On the desk: the fact that is being set, or that the list alone is open."""
+
 SHEETS: Final = {
     "character": N_("Character"),
     "court": N_("Court"),

@@ -14,6 +14,7 @@ from companion.play import IllegalMove
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import across, key_
+from companion.ui.knight.hand_facts import FACT, LIST
 from companion.ui.knight.look import Desk, Look
 from companion.ui.parts.buttons import (
     Choice,
@@ -32,8 +33,6 @@ from companion.ui.room import room
 from companion.ui.theme import ON, PU, Style
 from companion.words import _
 
-FACT, LIST = "by_hand", "*"
-"""On the desk: the fact that is being set, or that the list alone is open."""
 BACK = "by_hand.back"
 """On the desk: where a value that has been set leads back to, the list or the game."""
 VALUE = "now.by_hand"

@@ -13,6 +13,8 @@ from companion.knight.preview import Preview, preview
 from companion.play import IllegalMove, Question
 from companion.ui.desk import Desk, Handler
 from companion.ui.knight.deal import turned_up
+from companion.ui.knight.voice import VOICE
+from companion.ui.log.voice import Voice
 from companion.ui.playing import Playing, Seat
 
 __all__ = ["Desk", "Handler", "Look"]
@@ -33,6 +35,15 @@ class Look:
     @property
     def state(self) -> State:
         return self.c.state
+
+    @property
+    def voice(self) -> Voice:
+        """What this game says in its log."""
+        return VOICE
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.end is not None
 
     @property
     def question(self) -> Question[Any] | None:

@@ -12,10 +12,8 @@ from companion.knight.state import TURNS
 from companion.ui.component import component
 from companion.ui.desk import Desk, use_desk
 from companion.ui.knight import (
-    amend,
     asking,
     by_hand,
-    drafts,
     ending,
     enter_card,
     hand_value,
@@ -26,17 +24,20 @@ from companion.ui.knight import (
 )
 from companion.ui.knight.character_tab import character_tab
 from companion.ui.knight.court_tab import court_tab
-from companion.ui.knight.log_tab import log_tab
+from companion.ui.knight.house_rules import in_force
 from companion.ui.knight.look import Look
 from companion.ui.knight.map_tab import map_tab
 from companion.ui.knight.refused import refused
 from companion.ui.knight.turn_tab import turn_tab
+from companion.ui.log import amend, drafts
+from companion.ui.log.tab import log_tab
 from companion.ui.parts.frame import beside, frame
 from companion.ui.parts.header import game_chief
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
 from companion.ui.room import room
 from companion.ui.slots import slot, slots
+from companion.ui.theme import MARGIN
 from companion.words import N_, _
 
 TABS: Final = (
@@ -46,12 +47,19 @@ TABS: Final = (
     ("map", N_("Map"), ft.Icons.HEXAGON_OUTLINED),
     ("log", N_("Log"), ft.Icons.FORMAT_LIST_BULLETED),
 )
+
+
+def _log(look: Look) -> ft.Control:
+    """The log, and the house rules of the game below it."""
+    return log_tab(look, ft.Container(in_force(look), padding=MARGIN, key="in-force"))
+
+
 BODIES: Final = {
     "turn": turn_tab,
     "character": character_tab,
     "court": court_tab,
     "map": map_tab,
-    "log": log_tab,
+    "log": _log,
     "hand": by_hand.hand_page,
     "adopt": drafts.adopt_page,
     "ending": ending.ending,

@@ -13,11 +13,11 @@ from companion.play import Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.facts import Facts
-from companion.ui.slots import places
 from companion.ui.parts.cards import card, rule, section
 from companion.ui.parts.symbols import icon, symbol, unit
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
+from companion.ui.slots import places
 from companion.ui.theme import ON2, Style
 from companion.words import _
 

@@ -19,12 +19,12 @@ from companion.ui.knight.learn_form import on_top, scrolls
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
-from companion.ui.slots import block, slots
 from companion.ui.knight.told import latest, note_views, recent
 from companion.ui.knight.use import hosts, use_list
 from companion.ui.knight.whole_map import with_map
 from companion.ui.parts.cards import fold, page, section
 from companion.ui.parts.turn import step_strip
+from companion.ui.slots import block, slots
 from companion.ui.theme import MARGIN
 from companion.words import _
 

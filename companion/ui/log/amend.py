@@ -81,7 +81,7 @@ def _choosing(look: Shown, it: Amending) -> list[ft.Control]:
 def _stopped(look: Shown, it: Amending, refusal: IllegalMove, n: int) -> list[ft.Control]:
     """The next move of the rest no longer fits: why, and what can be done about it."""
     more = ngettext("{n} move to redo", "{n} moves to redo", n).format(n=n)
-    title = look.voice.choice(look.rules, look.state, look.playing.line.undone[0])[0]
+    title = look.voice.head(look.rules, look.state, look.playing.line.undone[0])
     head = ft.Row([symbol("warning", 22), text(title, Style.STRONG, expand=True)], spacing=10)
     out = ghost(_("Leave it out"), functools.partial(_leave_out, look, it, 1), key="leave-out")
     opens = look.voice.by_hand(look)
@@ -133,8 +133,8 @@ def _going_on(n: int) -> list[ft.Control]:
 
 def possible(look: Shown, but: Any | None) -> list[Any]:
     """What can be played, without the move that was."""
-    found = look.once("possible", lambda: look.voice.possible(look.rules, look.state))
-    return [move for move in found if move != but]
+    found = look.once(("possible", but), lambda: look.voice.possible(look.rules, look.state, but))
+    return list(found)
 
 
 def _round(look: Shown) -> str:

@@ -76,6 +76,10 @@ class Voice:
         """The sentence of what the rules refuse in a state."""
         return sentence(refusal, self.phrases)
 
+    def head(self, rules: Any, state: Any, move: Any) -> str:
+        """A move in a few words, whether it fits the state or not."""
+        return self.told(rules, state, move, ()).title
+
     def choice(self, rules: Any, state: Any, move: Any) -> tuple[str, str]:
         """A move that could be played, and what is to be said of it besides."""
         try:
@@ -84,10 +88,9 @@ class Voice:
             notes = ()
         return self.told(rules, state, move, notes).title, ""
 
-    def possible(self, rules: Any, state: Any) -> Sequence[Any]:
-        """The moves that are offered in the place of another. Raises IllegalMove as the rules do."""
-        found: Sequence[Any] = rules.options(state)
-        return found
+    def possible(self, rules: Any, state: Any, but: Any | None) -> Sequence[Any]:
+        """The moves that are offered in the place of another (`but`). Raises IllegalMove as the rules do."""
+        return [move for move in rules.options(state) if move != but]
 
     def sheet(self, rules: Any, state: Any) -> Mapping[str, str]:
         """What stands on the table, thing by thing, in words: two states are compared by it."""
