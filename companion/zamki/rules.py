@@ -171,11 +171,11 @@ class Zamki:
         return Outcome("won", points[standing.winner], facts, "RZ-26")
 
     def summary(self, state: State) -> Mapping[str, Any]:
-        """Mode, players, game and round, what it waits for, and the points, for the list of games."""
+        """Mode, names, game and round, what it waits for, and the points, for the list of games."""
         c = self.course(state)
         return {
             "mode": self.setup.mode,
-            "players": len(state.playing),
+            "names": {player.id: player.name for player in self.setup.players},
             "game": state.game,
             "games": c.games,
             "round": min(state.round, 7),
