@@ -23,13 +23,13 @@ def fight_battle(c: Course, move: Fight) -> None:
     if c.state.field != "teutonic":
         raise IllegalMove("field_order", field="teutonic", next=c.state.field)
     cards = c.state.board.get("teutonic")
+    _check_fighters(c, move.plays)
     if not move.plays and c.house["GR-A7"] == "skip":
         c.note("no_battle", "GR-A7")
         next_field(c)
         return
     if cards is None:
         raise IllegalMove("reveal_first", field="teutonic")
-    _check_fighters(c, move.plays)
     for play in move.plays:
         _show(c, play)
     fighters = [Fighter(play.player, play.strength) for play in move.plays]

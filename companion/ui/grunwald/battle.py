@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.grunwald.battle import REINFORCED
 from companion.grunwald.fighting import may_give
 from companion.grunwald.moves import Fight, Given, Move, PayLoss
 from companion.grunwald.state import Knight, Play
@@ -30,7 +31,24 @@ def battle_page(look: Look) -> list[ft.Control]:
     """All show their cards at the table; only then they are entered (GR-46, GR-47)."""
     known = look.state.board.get("teutonic")
     cards = [shown_line("teutonic", known)] if known else value_pads(look, "teutonic")
-    return [field_head("teutonic"), card(*cards, padding=8), *_fighters(look), *_preview(look)]
+    n = len(look.players)
+    cards.append(dim(_("The board adds {n} for {players}").format(n=REINFORCED[n], players=n)))
+    return [
+        field_head("teutonic"),
+        card(*cards, padding=8),
+        *_fighters(look),
+        _bonus(look),
+        *_preview(look),
+    ]
+
+
+def _bonus(look: Look) -> ft.Control:
+    """An event may change the sum (GR-A20)."""
+    label = _("The event adds")
+    step = stepper(
+        label, look.chosen("bonus", 0), lambda n: look.choose("bonus", n), least=-12, most=12
+    )
+    return card(ft.Row([text(label, expand=True), step]), padding=8)
 
 
 def _standing(look: Look) -> list[str]:
@@ -114,7 +132,7 @@ def plays(look: Look) -> tuple[Play, ...]:
 
 def fight_moves(look: Look) -> list[Move]:
     """The Teutonic cards, if they are entered here, and the battle."""
-    return [*reveals(look, "teutonic"), Fight(plays(look))]
+    return [*reveals(look, "teutonic"), Fight(plays(look), look.chosen("bonus", 0))]
 
 
 def _preview(look: Look) -> list[ft.Control]:
@@ -125,7 +143,9 @@ def _preview(look: Look) -> list[ft.Control]:
         return [card(text(look.why_not(*fight_moves(look)), Style.DENSE))]
     shown = [note for note in step.notes if note.code not in ("rests", "no_battle")]
     lines = reasons(look.rules.players, shown)
-    return [card(*(text(line.words, Style.DENSE) for line in lines), spacing=4)]
+    return (
+        [] if not lines else [card(*(text(line.words, Style.DENSE) for line in lines), spacing=4)]
+    )
 
 
 def battle_step(look: Look) -> list[ft.Control]:
@@ -166,7 +186,7 @@ def payment_page(look: Look) -> list[ft.Control]:
         text(suggestion),
         dim(_("Keeps most points; cards in the camp go before those in the hand.")),
         ghost(
-            _("Suggested") if other else _("Other"),
+            _("Back to what is suggested") if other else _("Other"),
             lambda _e: look.choose("other", not other),
             says=_("Back to what is suggested") if other else _("Pay something else"),
         ),

@@ -79,7 +79,7 @@ def _second(shown: frame.Look) -> str:
     state = shown.state
     if state.phase in ("count", "feeding", "final"):
         return "Na Grunwald"
-    words = _("Round {n}, {season}. First player {who}")
+    words = _("Round {n}, {season}. {who} first")
     return words.format(n=state.round, season=season(state.round), who=shown.name(state.first))
 
 

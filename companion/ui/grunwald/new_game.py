@@ -11,10 +11,8 @@ from companion.games import GAMES
 from companion.grunwald import Setup
 from companion.ui.grunwald.terms import MODES
 from companion.ui.grunwald.voice import GrunwaldVoice
-from companion.ui.parts.cards import card
+from companion.ui.parts.cards import fold
 from companion.ui.parts.pads import number_strip
-from companion.ui.parts.text import text
-from companion.ui.theme import Style
 from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec
 from companion.words import N_, _
 
@@ -85,7 +83,9 @@ def _flat(plan: Plan) -> Sequence[ft.Control]:
         lambda n: plan.decide("GR-A1.points", str(n), "5"),
         name=_("Quartermaster, points"),
     )
-    return [card(text(_("The quartermaster's flat points"), Style.DENSE), strip)]
+    opened = bool(plan.desk.get("flat"))
+    words = _("Quartermaster's flat points")
+    return [fold(words, points, opened, plan.desk.toggler("flat", True), strip, key="flat")]
 
 
 def _checklist(plan: Plan) -> Sequence[Item]:

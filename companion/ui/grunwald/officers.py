@@ -14,15 +14,24 @@ from companion.ui.grunwald.look import Look
 from companion.ui.grunwald.refusals import REFUSALS
 from companion.ui.grunwald.reveal import open_cards, reveals
 from companion.ui.grunwald.terms import CAPTIONS, POLISH, ducats, field_name, pawns
-from companion.ui.parts.buttons import Choice, ghost, next_step, pad
+from companion.ui.parts.buttons import Choice, ghost, next_step, pad, tick
 from companion.ui.parts.cards import card, section
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.pads import Pick, number_strip, pick_grid
 from companion.ui.parts.text import dim, text
 from companion.ui.sentences import sentence
 from companion.ui.theme import Style
-from companion.words import _
+from companion.words import N_, _
 
+SHORT: Final = {
+    "teutonic_closed": N_("from round 4"),
+    "all_helpers_owned": N_("all five here"),
+    "one_pawn_field": N_("pawn is there"),
+    "helpers_already_there": N_("helpers there"),
+    "not_enough_ducats": N_("no ducats"),
+    "no_pawns": N_("no pawns"),
+}
+"""Why a field is closed, short enough for its tile; the whole sentence is read aloud."""
 MOST_BID: Final = 13
 """So many ducats have a key; whoever holds more sets the rest aside by hand first."""
 
@@ -61,18 +70,18 @@ def event_step(look: Look) -> list[ft.Control]:
 def officers_page(look: Look) -> list[ft.Control]:
     """Whose turn, the six fields with the reason of a closed one, pawns, ducats (GR-19 to GR-37)."""
     turn = look.state.turn
-    chosen = look.chosen("field")
+    chosen, event = look.chosen("field"), bool(look.chosen("event"))
     picks = []
     for field in FIELDS:
         means = look.c.means(turn, field)
-        why = closed(means, field)
+        why = "" if event else closed(means, field)
         picks.append(
             Pick(
                 field,
                 field_name(field),
                 chosen=field == chosen,
-                why=_reason(look, why) if why else "",
-                says=f"{field_name(field)}, {_(CAPTIONS[field])}",
+                why=_(SHORT.get(why, SHORT["no_pawns"])) if why else "",
+                says=f"{field_name(field)}, {_reason(look, why) if why else _(CAPTIONS[field])}",
             )
         )
     body: list[ft.Control] = [
@@ -81,7 +90,12 @@ def officers_page(look: Look) -> list[ft.Control]:
     ]
     if chosen:
         body.append(_pawns(look, turn, chosen))
-    return [*body, *_warning(look), *open_cards(look)]
+    allows = tick(
+        _("The event allows what the rules do not"),
+        event,
+        lambda on: look.choose("event", on),
+    )
+    return [*body, *_warning(look), *open_cards(look), card(allows, padding=8)]
 
 
 def _reason(look: Look, code: str) -> str:
@@ -122,9 +136,10 @@ def placing(look: Look) -> Place | None:
         return None
     laid = look.chosen("ducats", 1 if field == "mercenary" else 0) if field in WITH_DUCATS else 0
     turn = look.state.turn
+    event = bool(look.chosen("event"))
     if who == "officer":
-        return Place(turn, field, officer=1, ducats=laid)
-    return Place(turn, field, helpers=int(who), ducats=laid)
+        return Place(turn, field, officer=1, ducats=laid, event=event)
+    return Place(turn, field, helpers=int(who), ducats=laid, event=event)
 
 
 def _moves(look: Look, move: Place | Pass) -> tuple[Move, ...]:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.grunwald.fields import SHOWN, WITH_DUCATS, Laid
-from companion.grunwald.moves import BuyHelper, DeclineHelper, Move, Resolve
+from companion.grunwald.moves import Book, BuyHelper, DeclineHelper, Move, Resolve
 from companion.ui.grunwald.look import Look
+from companion.ui.grunwald.results import gain_pads, gains_of
 from companion.ui.grunwald.reveal import field_head, reveals, shown_line, value_pads, values
 from companion.ui.grunwald.said import reasons
 from companion.ui.grunwald.terms import ducats, field_name, pawns
-from companion.ui.parts.buttons import Choice, ghost, next_step, pad
+from companion.ui.parts.buttons import Choice, ghost, next_step, pad, tick
 from companion.ui.parts.cards import card, section
 from companion.ui.parts.pads import number_strip
 from companion.ui.parts.text import dim, text
@@ -29,8 +30,13 @@ def field_page(look: Look) -> list[ft.Control]:
         body.append(card(shown_line(field, look.state.board[field])))
     elif field in SHOWN:
         body.append(card(*value_pads(look, field)))
-    body += _stands(look, field) if look.rules.mode == "full" else _entry(look, field)
-    return [*body, *_preview(look)]
+    otherwise = bool(look.chosen("event"))
+    if otherwise:
+        body.append(gain_pads(look, field))
+    else:
+        body += _stands(look, field) if look.rules.mode == "full" else _entry(look, field)
+    says = tick(_("The event says otherwise"), otherwise, lambda on: look.choose("event", on))
+    return [*body, *_preview(look), card(says, padding=8)]
 
 
 def _stands(look: Look, field: str) -> list[ft.Control]:
@@ -65,7 +71,7 @@ def _stake(look: Look, field: str, id: str) -> ft.Control:
     if field != "mercenary":
         choices = [Choice("officer", _("Officer"), enabled=means.officer > 0)]
         choices += [Choice(str(n), str(n)) for n in range(1, means.helpers + 1)]
-        picked: tuple[str, ...] = look.chosen(f"pawns.{id}", ())
+        picked = standing(look, id)
         rows = [
             pad(
                 [Choice(c.value, c.label, enabled=c.enabled) for c in choices[:1]],
@@ -98,6 +104,14 @@ def _stake(look: Look, field: str, id: str) -> ft.Control:
     return ft.Column(inside, spacing=4, tight=True)
 
 
+def standing(look: Look, id: str) -> tuple[str, ...]:
+    """The pawns chosen for a player; until something is chosen one helper, or else the officer."""
+    chosen: tuple[str, ...] | None = look.chosen(f"pawns.{id}")
+    if chosen is not None:
+        return chosen
+    return ("1",) if look.c.means(id, look.state.field).helpers else ("officer",)
+
+
 def _pick(look: Look, id: str, value: str) -> None:
     """The officer beside helpers is fine (GR-22, GR-23); of helpers one number is chosen."""
     picked: tuple[str, ...] = look.chosen(f"pawns.{id}", ())
@@ -114,7 +128,7 @@ def entered(look: Look) -> tuple[Laid, ...]:
     field = look.state.field
     laid = []
     for id in look.chosen("order", ()):
-        picked: tuple[str, ...] = look.chosen(f"pawns.{id}", ())
+        picked = standing(look, id)
         officer = int("officer" in picked)
         helping = sum(int(p) for p in picked if p != "officer")
         bid = look.chosen(f"ducats.{id}", 0) if field in WITH_DUCATS else 0
@@ -128,6 +142,8 @@ def entered(look: Look) -> tuple[Laid, ...]:
 def field_moves(look: Look) -> list[Move]:
     """The cards, if they are entered here, and the resolution."""
     field = look.state.field
+    if look.chosen("event"):
+        return [*reveals(look, field), Book(field, gains_of(look, field))]
     laid = entered(look) if look.rules.mode == "fields" else ()
     return [*reveals(look, field), Resolve(field, laid)]
 
@@ -135,7 +151,7 @@ def field_moves(look: Look) -> list[Move]:
 def _preview(look: Look) -> list[ft.Control]:
     """What it will come to, each line with its reason; or what is missing."""
     field = look.state.field
-    if field in SHOWN and not values(look, field):
+    if field in SHOWN and not values(look, field) and not look.chosen("event"):
         return []
     step, refusal = look.try_all(field_moves(look))
     if refusal is not None:

@@ -33,14 +33,19 @@ def results_page(look: Look) -> list[ft.Control]:
     """The fields 2 to 6: a strip of values for each player, and what was paid."""
     body: list[ft.Control] = []
     for field in VALUED:
-        body += [field_head(field), _field(look, field)]
-    return [*body, field_head("helpers"), _helpers(look)]
+        body += [field_head(field), gain_pads(look, field)]
+    return [*body, field_head("helpers"), gain_pads(look, "helpers")]
 
 
 def won(look: Look, field: str) -> tuple[Gain, ...]:
     """Who received what, in the order tapped."""
     found: tuple[Gain, ...] = look.chosen(f"won.{field}", ())
     return found
+
+
+def gain_pads(look: Look, field: str) -> ft.Control:
+    """Who received what on a field."""
+    return _helpers(look) if field == "helpers" else _field(look, field)
 
 
 def _field(look: Look, field: str) -> ft.Control:
@@ -166,7 +171,7 @@ def booking(look: Look, *fields: str) -> BookRound:
 
 def _why(look: Look, field: str) -> str:
     """Why the rules do not take what is chosen for a field, with all that was paid before it."""
-    if not gains_of(look, field):
+    if look.rules.mode != "results" or not gains_of(look, field):
         return ""
     upto = FIELDS[1 : FIELDS.index(field) + 1]
     why = look.why_not(booking(look, *upto))

@@ -14,10 +14,13 @@ from companion.grunwald.moves import Count, Dismiss, EndRound
 from companion.grunwald.scoring import must_drop
 from companion.grunwald.state import ROUNDS, Knight
 from companion.ui.grunwald.look import Look
+from companion.ui.grunwald.said import reasons
 from companion.ui.grunwald.terms import (
     POLISH,
     cards,
+    ducats,
     field_name,
+    helpers,
     knights,
     listed,
 )
@@ -30,7 +33,7 @@ from companion.ui.parts.pads import Pick, pick_grid, read_sum, sum_field
 from companion.ui.parts.text import dim, text
 from companion.ui.theme import Style
 from companion.ui.trackers.marks import named
-from companion.words import _
+from companion.words import _, ngettext
 
 
 def end_page(look: Look) -> list[ft.Control]:
@@ -38,11 +41,11 @@ def end_page(look: Look) -> list[ft.Control]:
     lines = []
     for player in look.players:
         seat = look.c.seat(player.id)
-        words = _("{h} helpers, {d} ducats, {p} provisions, {k} knights, {c} captives").format(
-            h=seat.helpers,
-            d=seat.ducats,
+        words = _("{h}, {d}, provisions {p}, {k}, captives {c}").format(
+            h=helpers(seat.helpers),
+            d=ducats(seat.ducats),
             p=seat.provisions,
-            k=len(seat.knights),
+            k=knights(len(seat.knights)),
             c=len(seat.captives),
         )
         lines.append(sheet_row(player.name, detail=words))
@@ -170,12 +173,14 @@ def _army(look: Look, who: str, kind: str, most: int) -> ft.Control:
     army: tuple[int, ...] = look.chosen(key, ())
     label = field_name(kind)
     picks = [
-        Pick(n, str(n), left=army.count(n) or None, says=_("{kind} {n}").format(kind=label, n=n))
+        Pick(n, f"{n} × {army.count(n)}" if n in army else str(n), says=f"{label} {n}")
         for n in range(1, most + 1)
     ]
-    said = _("{n} cards, strength {sum}").format(n=len(army), sum=sum(army))
+    said = ngettext("{n} card, strength {sum}", "{n} cards, strength {sum}", len(army))
     line: list[ft.Control] = [
-        ft.Row([text(label, Style.STRONG, expand=True), dim(said)]),
+        ft.Row(
+            [text(label, Style.STRONG, expand=True), dim(said.format(n=len(army), sum=sum(army)))]
+        ),
         pick_grid(picks, lambda n: look.choose(key, (*army, n)), across=6),
     ]
     if army:
@@ -207,4 +212,8 @@ def count_step(look: Look) -> list[ft.Control]:
     if move is None:
         return [next_step(label, None, second=_("A number cannot be read."), manner="unavailable")]
     why = look.why_not(move)
-    return [next_step(label, look.act(move), second=why, manner="unavailable" if why else "azure")]
+    if why:
+        return [next_step(label, look.act(move), second=why, manner="unavailable")]
+    warned = [note for note in look.try_all([move])[0].notes if note.code.startswith("warn_")]
+    second = " ".join(line.words for line in reasons(look.rules.players, warned))
+    return [next_step(label, look.act(move), second=second)]
