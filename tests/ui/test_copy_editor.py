@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.play import SaveError
+from companion.play import SaveError, SheetError
 from companion.ui.app import open_app
 from companion.ui.offered import SCREENS
 from scenarios.own import check_own
@@ -321,6 +321,45 @@ async def test_a_full_disk_is_said_and_the_form_keeps_what_was_tapped(
         assert not has(phone, "notice")
         assert kept(shelf, copy)["court.church.3.cost"] == {"glory": 1}
         assert kept(shelf, copy)["court.church.3.gain"] == {"glory": 1}
+
+
+async def test_one_wrong_value_does_not_hold_the_others_up(shelf: Library) -> None:
+    box = {"court.church.count": 3, "court.village.count": 4}
+    copy = shelf.copies.new("Box", box)
+    async with at(shelf, copy, "court") as phone:
+        await show(phone, "court.church", "court.church.3")
+        for tap in ("Needs: add", "Needs Village", "Needs Village 5", "Cost: add", "Cost Gold"):
+            await phone.tap(tap)
+        assert phone.sees("Not kept: Church 3: village can never reach level 5, only 4")
+        assert kept(shelf, copy)["court.church.3.cost"] == {"gold": 1}
+        assert kept(shelf, copy)["court.church.3.needs"] == {"level.village": 1}
+
+
+async def test_a_disk_that_fills_up_between_two_values_is_said(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = shelf.copies.new("Box", {"court.church.count": 3, "court.village.count": 4})
+    put = shelf.copies.put
+
+    def narrow(id_: str, values: Any) -> Copy:
+        if "court.church.3.cost" in values:
+            if len(values) > 1:
+                raise SheetError(["copy: court.church.3.needs: never"])
+            raise SaveError("full")
+        return put(id_, values)
+
+    async with at(shelf, copy, "court") as phone:
+        await show(phone, "court.church", "court.church.3")
+        monkeypatch.setattr(shelf.copies, "put", narrow)
+        await phone.tap("Cost Gold")
+        await phone.tap("Gain: add")
+        await phone.tap("Gain Valor")
+        assert phone.control(ft.Container, "notice")
+        assert kept(shelf, copy)["court.church.3.gain"] == {"valor": 1}
+        assert "court.church.3.cost" not in kept(shelf, copy)
+        monkeypatch.undo()
+        await phone.tap("Gain Valor 2")
+        assert kept(shelf, copy)["court.church.3.cost"] == {"gold": 1}
 
 
 async def test_a_broken_file_is_said(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,10 @@ MOST_STEPS: Final = 100
 
 @dataclass(slots=True)
 class Step:
-    """One change: the values before and after it (None: not entered), the line, the sheet that it was made on."""
+    """One change: the values before and after it (None: not entered), the line, the sheet that it was made on.
+
+    What is changed over and over while a line is open (`opening`) is one step.
+    """
 
     name: str
     sheet: str
@@ -55,7 +58,11 @@ class Step:
     line: str
     before: dict[str, Any]
     after: dict[str, Any]
-    visit: object
+    opening: object
+
+
+NOT: Final = object()
+"""Not said."""
 
 
 class Kept(Filling[Said]):
@@ -80,14 +87,14 @@ class Kept(Filling[Said]):
     def _touch(self, form: Said) -> None:
         before, after = dict(self.form), dict(form)
         both = before.keys() | after.keys()
-        self.touched |= {path for path in both if before.get(path) != after.get(path)}
-        self.touched |= before.keys() ^ after.keys()
+        self.touched |= {one for one in both if before.get(one, NOT) != after.get(one, NOT)}
 
 
 @dataclass(slots=True)
 class Editor:
     """The editor of one copy on one screen, at one sheet. Its methods are handlers; `wrong` are the sentences of what
-    no sheet can hold, by line. `told` is what is to be said besides, `heard` whether it is a warning."""
+    no sheet can hold, by line; `told` is what has been taken back, `readers` the games that a correction leaves alone.
+    """
 
     shelf: Shelf
     desk: Desk
@@ -105,7 +112,8 @@ class Editor:
     _concerns: tuple[Copy, list[Concern]] | None = None
     _dirty: set[str] = field(default_factory=set)
     _writing: bool = False
-    _visit: object = field(default_factory=object)
+    _is_stale: bool = False
+    _opening: object = field(default_factory=object)
 
     # what it shows
 
@@ -129,7 +137,9 @@ class Editor:
         if copy.changed < self.copy.changed or copy.values == self.copy.values:
             return
         self.copy = copy
-        if not self._writing:
+        if self._writing:
+            self._is_stale = True
+        else:
             self._forget_forms()
 
     @property
@@ -163,7 +173,7 @@ class Editor:
 
     def open(self, part: str, line: str, _e: Any = None) -> None:
         """Open a line, or close it."""
-        self._visit = object()
+        self._opening = object()
         here = self.desk.get(LINE)
         self.desk.kept[PART] = part
         self.desk.kept.pop(FORM + line + OPEN, None)
@@ -193,7 +203,7 @@ class Editor:
 
     def _forget_forms(self) -> None:
         """What is said in them is read from the copy again; the field that is open stays open."""
-        kept = self.desk.kept
+        kept, self._is_stale = self.desk.kept, False
         for key in [key for key in kept if key.startswith(FORM) and key.endswith(".taps")]:
             opened = key.removesuffix(".taps") + OPEN
             open_field = kept.unnoted(opened)
@@ -216,46 +226,44 @@ class Editor:
                 line, taps = self.lines.get(path), self.desk.kept.unnoted(f"{FORM}{path}.taps")
                 if line is not None and taps is not None:
                     said, touched = taps.said, taps.filling.touched
-                    await self._keep(line, changes(self.copy, line, said, touched))
+                    await self._keep(line, changes(self.copy, line, said, touched), each=True)
         finally:
             self._writing = False
+        if self._is_stale and not self.wrong and self.refusal is None:
+            self._forget_forms()
         self.desk.redraw()
 
-    async def _keep(self, line: Line, values: dict[str, Any]) -> None:
-        """Put what has been said into the copy; of several values each that the sheets can hold."""
+    async def _keep(self, line: Line, values: dict[str, Any], *, each: bool = False) -> None:
+        """Put values into the copy, or say why not; `each`: of several those that the sheets can hold."""
         self.wrong.pop(line.path, None)
-        self.told, self.readers = "", ()
+        self.told, self.readers, self.refusal = "", (), None
+        said = await self._try(line, values) if values else ""
+        if said and each and len(values) > 1:
+            faults = [await self._try(line, {path: value}) for path, value in values.items()]
+            said = next(filter(None, faults), "")
+        if said:
+            self.wrong[line.path] = said
+
+    async def _try(self, line: Line, values: dict[str, Any]) -> str:
+        """Put values into the copy; why the sheets cannot hold them, and then nothing has changed."""
         try:
-            if values:
-                await self._put(line, values)
+            await self._put(line, values)
         except SheetError as fault:
-            if len(values) > 1:
-                await self._keep_each(line, values)
-            else:
-                self._refuse(line, fault)
+            return words.fault_text(self.c, fault.faults[0])
         except (SaveError, CopyError, IllegalMove) as fault:
             self.refusal = fault
-
-    async def _keep_each(self, line: Line, values: dict[str, Any]) -> None:
-        for path, value in values.items():
-            try:
-                await self._put(line, {path: value})
-            except SheetError as fault:
-                self._refuse(line, fault)
-
-    def _refuse(self, line: Line, fault: SheetError) -> None:
-        self.wrong[line.path] = words.fault_text(self.c, fault.faults[0])
+        return ""
 
     async def _put(self, line: Line, values: dict[str, Any]) -> None:
         before = {path: self.copy.values.get(path) for path in values}
         corrected = [path for path in values if path in self.c.rules.sheets.raw]
         await self._lay(values)
         last = self.steps[-1] if self.steps else None
-        if last is not None and last.visit is self._visit and set(last.after) == set(values):
+        if last is not None and last.opening is self._opening and set(last.after) == set(values):
             last.after = dict(values)
         else:
             part = part_key(line.path)
-            step = Step(line.name, self.sheet, part, line.path, before, dict(values), self._visit)
+            step = Step(line.name, self.sheet, part, line.path, before, dict(values), self._opening)
             self.steps.append(step)
             del self.steps[:-MOST_STEPS]
         if corrected:
@@ -264,12 +272,12 @@ class Editor:
     async def _lay(self, values: Mapping[str, Any]) -> None:
         id_ = self.copy.id
         self.copy = await self.shelf.door.change_copies(lambda copies: copies.put(id_, values))
-        self.refusal = None
 
     async def put(self, line: Line, values: dict[str, Any]) -> bool:
         """Change values besides the form of their line; whether it is done."""
-        self._visit = object()
+        self._opening = object()
         await self._keep(line, values)
+        self._opening = object()
         done = not self.wrong.get(line.path) and self.refusal is None
         if done:
             self._forget_forms()
@@ -286,7 +294,7 @@ class Editor:
         """Take the last change back, wherever in the copy it was made."""
         if not self.steps:
             return
-        step = self.steps.pop()
+        step, self.refusal = self.steps.pop(), None
         if any(self.copy.values.get(path) != value for path, value in step.after.items()):
             self.told = _("{thing} has been changed elsewhere meanwhile.").format(thing=step.name)
         else:
@@ -298,7 +306,7 @@ class Editor:
                 self.desk.redraw()
                 return
             self.told = _("Taken back: {thing}").format(thing=step.name)
-        self._visit = object()
+        self._opening = object()
         self.wrong.clear()
         self._forget_forms()
         self._show(step)
