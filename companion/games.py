@@ -21,5 +21,6 @@ GAMES: Final[Mapping[str, Game]] = {
     for game in (
         Game("knight", "Knight", "court-combat"),
         Game("grunwald", "Na Grunwald", "arms"),
+        Game("zamki", "Rycerze i Zamki", "zamki-stone"),
     )
 }

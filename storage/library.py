@@ -13,6 +13,7 @@ from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from companion.play import SaveError
+from storage.card_tables import CardTables
 from storage.copies import Check, Copies
 from storage.files import KeptFile, before, move_kept, save_error
 from storage.game import Game
@@ -54,6 +55,7 @@ class Library:
             raise save_error(fault, self.folder) from fault
         self.copies = Copies(copies, no_copies, now, check)
         self.people = People(self.folder, now)
+        self.card_tables = CardTables(self.folder)
         self._lock = FolderLock(self.folder)
         self._mutex = RLock()
         self._open: WeakValueDictionary[str, Game] = WeakValueDictionary()

@@ -120,6 +120,16 @@ class Door:
         _tell(PEOPLE_TOPIC)
         return done
 
+    async def card_table(self, game: str) -> Mapping[str, Any]:
+        """What has been copied from the cards of a game, once for all games. Raises SaveError."""
+        async with self._shelf:
+            return await apart(self.library.card_tables.get, game)
+
+    async def keep_card_table(self, game: str, values: Mapping[str, Any]) -> None:
+        """Keep another one. Raises SaveError; then the old one stays."""
+        async with self._shelf:
+            await apart(self.library.card_tables.put, game, values)
+
     async def _refresh_others(self, but: Game | None = None) -> None:
         """Take what a copy has learned over into the open games that are played with it, and show it."""
         for game in list(self._open.values()):

@@ -8,5 +8,6 @@ from typing import Final
 from companion.ui.grunwald import GRUNWALD
 from companion.ui.knight import KNIGHT
 from companion.ui.screens import Screens
+from companion.ui.zamki import ZAMKI
 
-SCREENS: Final[Mapping[str, Screens]] = {"knight": KNIGHT, "grunwald": GRUNWALD}
+SCREENS: Final[Mapping[str, Screens]] = {"knight": KNIGHT, "grunwald": GRUNWALD, "zamki": ZAMKI}

@@ -1,0 +1,164 @@
+"""Rycerze i Zamki in the frame of a game for a group: what stands on the table at each step."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import flet as ft
+
+from companion.ui.parts.buttons import next_step
+from companion.ui.parts.cards import section
+from companion.ui.parts.pads import Pick, pick_grid
+from companion.ui.parts.text import text
+from companion.ui.trackers.look import Face, Look
+from companion.ui.trackers.play import table_page
+from companion.ui.zamki import counting, entering, panel, result
+from companion.ui.zamki.shown import strip
+from companion.ui.zamki.steps import five_steps, last_notes
+from companion.ui.zamki.terms import POLISH, SHORT, sign_of, tile_head
+from companion.ui.zamki.voice import ZamkiVoice
+from companion.words import _, ngettext
+from companion.zamki import Recruit, Tile
+from companion.zamki.cards import CASTLES, RECRUIT, ROUNDS, tiles_left
+
+Page = Callable[[Look], Sequence[ft.Control]]
+Step = Callable[[Look], ft.Control | None]
+NEXT: Final = "now.next"
+
+
+def _is_shown(look: Look) -> bool:
+    """Whether the conquest of a moment ago is still looked at."""
+    return (
+        look.state.step in ("tile", "over") and bool(last_notes(look)) and not look.desk.get(NEXT)
+    )
+
+
+def _tile_page(look: Look) -> Sequence[ft.Control]:
+    if _is_shown(look):
+        return [five_steps(look, last_notes(look))]
+    left = tiles_left(look.state.tiles)
+    picks = [
+        Pick(
+            tile,
+            _(SHORT[tile]),
+            sign_of(tile),
+            left=left.count(tile) if tile == RECRUIT else None,
+            says=tile_head(tile),
+        )
+        for tile in dict.fromkeys(left)
+    ]
+    rounds = ROUNDS - len(look.state.tiles)
+    aside = ngettext("{n} round left, one tile is out", "{n} rounds left, one tile is out", rounds)
+    return [
+        section(_("Which tile is turned up?"), aside.format(n=rounds)),
+        pick_grid(picks, functools.partial(_turn_up, look), across=3, key="tile"),
+    ]
+
+
+def _turn_up(look: Look, tile: str) -> Any:
+    return look.act(Tile(tile))()
+
+
+def _tile_step(look: Look) -> ft.Control | None:
+    if not _is_shown(look):
+        return None
+    n = len(look.state.tiles) + 1
+    second = _("round {n} of {of}").format(n=n, of=ROUNDS)
+    return next_step(_("Next tile"), look.desk.putter(NEXT, True), second=second)
+
+
+def _over_page(look: Look) -> Sequence[ft.Control]:
+    notes = last_notes(look)
+    return [*counting.over_page(look), *([five_steps(look, notes)] if notes else [])]
+
+
+def _recruit_page(look: Look) -> Sequence[ft.Control]:
+    words = _("Everyone with a camp takes one card of choice back, unseen by the others.")
+    return [section(_("Recruitment"), POLISH[RECRUIT]), text(words)]
+
+
+def _recruit_step(look: Look) -> ft.Control:
+    return next_step(_("Everyone has recruited"), look.act(Recruit()))
+
+
+def _none(_look: Look) -> None:
+    return None
+
+
+PAGES: Final[Mapping[str, tuple[Page, Step]]] = {
+    "tile": (_tile_page, _tile_step),
+    "reveal": (entering.reveal_page, _none),
+    "strongest": (entering.strongest_page, entering.strongest_step),
+    "conquer": (entering.conquer_page, _none),
+    "recruit": (_recruit_page, _recruit_step),
+    "count": (counting.count_page, counting.count_step),
+    "hands": (counting.hands_page, counting.hands_step),
+    "youngest": (counting.youngest_page, _none),
+    "over": (_over_page, counting.over_step),
+}
+
+
+def _title(look: Look) -> str:
+    state = look.state
+    if state.tile or (_is_shown(look) and state.tiles):
+        return tile_head(state.tiles[-1])
+    titles = {
+        "tile": _("The next tile"),
+        "count": _("Score only"),
+        "hands": _("Tied"),
+        "youngest": _("Tied"),
+        "over": _("Game over"),
+    }
+    return titles.get(state.step, _("Result"))
+
+
+def _second(look: Look) -> str:
+    state = look.state
+    games = look.rules.course(state).games
+    words = "Rycerze i Zamki"
+    if state.step in ("count", "hands", "youngest", "over", "ended"):
+        if games > 1:
+            return _("{what}, game {n} of {of}").format(what=words, n=state.game, of=games)
+        return words
+    words = _("Round {n} of {of}").format(n=min(state.round, ROUNDS), of=ROUNDS)
+    if state.tile in CASTLES:
+        worth = ngettext("{n} point", "{n} points", CASTLES[state.tile])
+        words = _("{round}, worth {points}").format(
+            round=words, points=worth.format(n=CASTLES[state.tile])
+        )
+    if games > 1:
+        words = _("{what}, game {n} of {of}").format(what=words, n=state.game, of=games)
+    return words
+
+
+def _acting(look: Look) -> str:
+    return entering.entering(look).id if look.state.step == "reveal" else ""
+
+
+def _body(look: Look) -> ft.Control:
+    return table_page(look, *panel.panel(look), *PAGES[look.state.step][0](look))
+
+
+def _step(look: Look) -> ft.Control | None:
+    return PAGES[look.state.step][1](look)
+
+
+def _short(look: Look) -> str:
+    return _("Round {n}").format(n=min(max(look.state.round, 1), ROUNDS))
+
+
+FACE: Final = Face(
+    game="zamki",
+    voice=ZamkiVoice(),
+    title=_title,
+    second=_second,
+    body=_body,
+    step=_step,
+    ending=result.ending,
+    seats=strip,
+    on_seat=panel.on_seat,
+    acting=_acting,
+    short=_short,
+)
