@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.play.people import COLOURS, Player
+from companion.play.people import Player
 from companion.ui.parts.buttons import BORDERED
 from companion.ui.parts.press import press, spoken
 from companion.ui.parts.symbols import symbol
@@ -16,6 +16,7 @@ from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import (
     CARD,
+    EDGE,
     GHOST,
     LINE,
     ON,
@@ -283,6 +284,24 @@ def _player_key(
     )
 
 
-def free_colour(taken: Sequence[str]) -> str:
-    """The first colour that nobody has."""
-    return next((colour for colour in COLOURS if colour not in taken), COLOURS[0])
+def colour_keys(
+    colours: Sequence[str], chosen: str, on_choose: Callable[[str], Any], *, key: str
+) -> ft.Control:
+    """The colours there are as keys, each named by colour and ordinary."""
+    keys: list[ft.Control] = [
+        press(
+            shield_of(colour, 28),
+            lambda _e, colour=colour: on_choose(colour),
+            label=f"{colour_name(colour)}, {colour_shape(colour)}",
+            selected=colour == chosen,
+            key=f"{key}-{colour}",
+            width=53,
+            height=53,
+            bgcolor=CARD,
+            border=outline(PRI if colour == chosen else EDGE, 2.4 if colour == chosen else 1.2),
+            border_radius=SEGMENT,
+            alignment=ft.Alignment.CENTER,
+        )
+        for colour in colours
+    ]
+    return ft.Row(keys, spacing=6, run_spacing=6, wrap=True)

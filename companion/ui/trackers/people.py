@@ -15,12 +15,11 @@ from companion.ui.parts.cards import framed, page, rows, section, sheet_row
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.press import press
 from companion.ui.parts.states import empty, notice
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
-from companion.ui.theme import CARD, EDGE, LINE, MARGIN, ON2, PRI, Style, outline
-from companion.ui.trackers.marks import colour_name, colour_shape, shield_of
+from companion.ui.theme import CARD, LINE, MARGIN, ON2, Style
+from companion.ui.trackers.marks import colour_keys, colour_name, shield_of
 from companion.ui.trackers.roster import Roster, use_roster
 from companion.words import _, ngettext
 from storage import Person, PersonError
@@ -134,32 +133,16 @@ def _form(desk: Desk, roster: Roster, person: Person | None) -> ft.Control:
         text(title, Style.STRONG),
         name,
         dim(_("Colour")),
-        _colours(desk),
+        colour_keys(
+            COLOURS,
+            str(desk.get("colour", "")),
+            lambda colour: desk.toggle("colour", colour),
+            key="liked",
+        ),
         year,
         ft.Row([keep, close], spacing=8),
         key="person-form",
     )
-
-
-def _colours(desk: Desk) -> ft.Control:
-    now = desk.get("colour", "")
-    keys: list[ft.Control] = [
-        press(
-            shield_of(colour, 28),
-            desk.toggler("colour", colour),
-            label=f"{colour_name(colour)}, {colour_shape(colour)}",
-            selected=colour == now,
-            key=f"liked-{colour}",
-            width=51,
-            height=51,
-            bgcolor=CARD,
-            border=outline(PRI if colour == now else EDGE, 2.4 if colour == now else 1.2),
-            border_radius=6,
-            alignment=ft.Alignment.CENTER,
-        )
-        for colour in COLOURS
-    ]
-    return ft.Row(keys, spacing=8, run_spacing=8, wrap=True)
 
 
 def _close(desk: Desk, roster: Roster, _e: Any = None) -> None:

@@ -32,7 +32,13 @@ from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.routes import read_route
 from companion.ui.theme import CARD, EDGE, GU, MARGIN, ON2, PRI, Style, outline
-from companion.ui.trackers.marks import colour_name, colour_shape, player_pad, shield_of
+from companion.ui.trackers.marks import (
+    colour_keys,
+    colour_name,
+    colour_shape,
+    player_pad,
+    shield_of,
+)
 from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec
 from companion.ui.trackers.play import faced, partition
 from companion.ui.trackers.roster import use_roster
@@ -208,7 +214,8 @@ def _seat_row(plan: Plan, i: int, player: Player) -> ft.Control:
         )
     body: list[ft.Control] = [ft.Row(line, spacing=8)]
     if opened:
-        body.append(_colours(plan, player))
+        wear = functools.partial(plan.colour, player.id)
+        body.append(colour_keys(plan.spec.colours, player.colour, wear, key=player.id))
     return ft.Container(
         ft.Column(body, spacing=6, tight=True, horizontal_alignment=Stretch),
         padding=ft.Padding.only(left=12, right=4, top=4, bottom=6),
@@ -218,26 +225,6 @@ def _seat_row(plan: Plan, i: int, player: Player) -> ft.Control:
 
 def _earlier(plan: Plan, id: str, _e: Any = None) -> None:
     plan.earlier(id)
-
-
-def _colours(plan: Plan, player: Player) -> ft.Control:
-    keys: list[ft.Control] = [
-        press(
-            shield_of(colour, 28),
-            lambda _e, colour=colour: plan.colour(player.id, colour),
-            label=f"{colour_name(colour)}, {colour_shape(colour)}",
-            selected=colour == player.colour,
-            key=f"{player.id}-{colour}",
-            width=51,
-            height=51,
-            bgcolor=CARD,
-            border=outline(PRI if colour == player.colour else EDGE, 2.4),
-            border_radius=6,
-            alignment=ft.Alignment.CENTER,
-        )
-        for colour in plan.spec.colours
-    ]
-    return ft.Row(keys, spacing=8, wrap=True)
 
 
 def _first(plan: Plan) -> list[ft.Control]:
