@@ -11,7 +11,7 @@ import pytest
 from companion.play import SaveError, SheetError
 from companion.ui.app import open_app
 from companion.ui.offered import SCREENS
-from scenarios.own import check_own
+from scenarios.own import check_own, concerns
 from storage import Copy, Library
 from tests.ui.boxes import SCENARIO, full_box, thing, without
 from tests.ui.driver import Phone
@@ -321,6 +321,14 @@ async def test_a_full_disk_is_said_and_the_form_keeps_what_was_tapped(
         assert not has(phone, "notice")
         assert kept(shelf, copy)["court.church.3.cost"] == {"glory": 1}
         assert kept(shelf, copy)["court.church.3.gain"] == {"glory": 1}
+
+
+async def test_what_is_odd_about_the_map_is_said_by_its_own_editor(shelf: Library) -> None:
+    tile = f"{SHEET}.tile.mill"
+    copy = shelf.copies.new("Box", {f"{tile}.title": "Mill", f"{tile}.at": [0, 0]})
+    assert concerns(copy.values)
+    async with at(shelf, copy, f"scenario/{SCENARIO}") as phone:
+        assert not has(phone, "concerns")
 
 
 async def test_one_wrong_value_does_not_hold_the_others_up(shelf: Library) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.knight.course import Course
-from companion.knight.sheets import Unknown
+from companion.knight.sheets import Unknown, map_paths
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.copies.edit_games import Readers, readers
 from companion.ui.copies.edit_things import Line, Part, gaps_of, part_key
@@ -126,11 +126,13 @@ class Editor:
 
     @property
     def concerns(self) -> list[Concern]:
-        """What looks wrong on this sheet."""
+        """What looks wrong on this sheet; the map has an editor of its own."""
         if self._concerns is None or self._concerns[0] is not self.copy:
             self._concerns = self.copy, concerns(self.copy.values)
         begins = self.sheet.replace("/", ".") + "."
-        return [one for one in self._concerns[1] if f"{one.path}.".startswith(begins)]
+        on_map = map_paths(self.scenario)
+        paths = ((f"{one.path}.", one) for one in self._concerns[1])
+        return [one for p, one in paths if p.startswith(begins) and not p.startswith(on_map)]
 
     def follow(self, copy: Copy) -> None:
         """The copy as it is on disk by now. What somebody else has changed stands in the forms."""

@@ -136,7 +136,7 @@ def _numbers(
         face = words.number(n) if n else _("none")
         put_it = functools.partial(_number, put, n)
         keys.append(key_(face, on=n == now, says=f"{label} {face}", on_click=put_it))
-    return across(keys, 7)
+    return across(keys, 4 if room().narrow else 7)
 
 
 def _number(put: Callable[[int], Any], n: int, _e: Any = None) -> None:
