@@ -21,6 +21,7 @@ GAMES: Final[Mapping[str, Game]] = {
     for game in (
         Game("knight", "Knight", "court-combat"),
         Game("grunwald", "Na Grunwald", "arms"),
+        Game("auftrag", "Im Auftrag des Königs", "court-tournaments"),
         Game("zamki", "Rycerze i Zamki", "zamki-stone"),
     )
 }

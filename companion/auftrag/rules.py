@@ -65,7 +65,7 @@ class Auftrag:
         check_ring(setup.ring)
         check_tasks(setup.tasks, setup.ring)
         check_virtues(setup.virtues)
-        self.horses = horses_of(setup, POOLS[self.house["AK-A3"]]["P"])
+        self.horses = horses_of_set(setup.horses, setup.without, POOLS[self.house["AK-A3"]]["P"])
 
     def course(self, state: State) -> Course:
         """A state to be read, or to have a move applied to it."""
@@ -115,6 +115,7 @@ class Auftrag:
             "phase": state.phase,
             "mode": self.setup.mode,
             "players": tuple(player.name for player in self.setup.players),
+            "names": {player.id: player.name for player in self.setup.players},
         }
 
 
@@ -154,18 +155,18 @@ def check_virtues(virtues: Mapping[str, int]) -> None:
         raise IllegalMove("virtues_count", cards=sum(virtues.values()), all=VIRTUE_CARDS)
 
 
-def horses_of(setup: Setup, most: int) -> tuple[int, ...]:
-    """The known horses without the one left out (AK-A3, AK-A10)."""
-    horses = list(setup.horses)
-    for number in horses:
+def horses_of_set(horses: Sequence[int], without: int, most: int) -> tuple[int, ...]:
+    """The known horses of the set, the one left out taken away (AK-A3, AK-A10)."""
+    left = list(horses)
+    for number in left:
         if not 1 <= number <= MOST_RIDE:
             raise IllegalMove("no_such_horse", horse=number)
-    if setup.without and setup.without not in horses:
-        raise IllegalMove("no_such_horse", horse=setup.without)
-    if setup.without and most == POOLS["16"]["P"]:
+    if without and without not in left:
+        raise IllegalMove("no_such_horse", horse=without)
+    if without and most == POOLS["16"]["P"]:
         raise IllegalMove("no_horse_left_out")
-    if setup.without:
-        horses.remove(setup.without)
-    if len(horses) > most:
-        raise IllegalMove("which_horse_out", horses=tuple(horses), most=most)
-    return tuple(sorted(horses))
+    if without:
+        left.remove(without)
+    if len(left) > most:
+        raise IllegalMove("which_horse_out", horses=tuple(left), most=most)
+    return tuple(sorted(left))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from companion import grunwald, zamki
+from companion import auftrag, grunwald, zamki
 from companion.knight import Knight, Setup
 from companion.ui.knight.rules import copy_of, fixed_of, knight_rules
 from scenarios.own import check_own
@@ -16,6 +16,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "knight": Kind(Setup, Knight.version, knight_rules, copy_of, fixed_of),
     "grunwald": Kind(
         grunwald.Setup, grunwald.Grunwald.version, lambda setup, _values: grunwald.Grunwald(setup)
+    ),
+    "auftrag": Kind(
+        auftrag.Setup, auftrag.Auftrag.version, lambda setup, _values: auftrag.Auftrag(setup)
     ),
     "zamki": Kind(zamki.Setup, zamki.Zamki.version, lambda setup, _values: zamki.Zamki(setup)),
 }

@@ -30,12 +30,13 @@ Ahead = tuple[Any, Step[Any] | None]
 
 @dataclass(slots=True, eq=False)
 class Chronicle:
-    """The lines of one log, and of what is undone behind it. States are frozen: the same object is the same state."""
+    """The lines of one log, and of what is undone behind it. States and moves are
+    frozen: the same object is the same state. They are held with what is kept of them, so an id is nobody else's."""
 
     rules: Rules[Any, Any]
     voice: Voice
-    _told: dict[tuple[int, Any, str], tuple[Any, Told]] = field(default_factory=dict)
-    _steps: dict[tuple[int, Any], tuple[Any, Step[Any]]] = field(default_factory=dict)
+    _told: dict[tuple[int, int, str], tuple[Any, Any, Told]] = field(default_factory=dict)
+    _steps: dict[tuple[int, int], tuple[Any, Any, Step[Any]]] = field(default_factory=dict)
     _seen: tuple[Line[Any, Any] | None, list[Ahead]] = (None, [])
 
     def rounds(self, line: Line[Any, Any]) -> list[Round]:
@@ -92,21 +93,22 @@ class Chronicle:
         return known
 
     def _step(self, state: Any, move: Any) -> Step[Any] | None:
-        key = (id(state), move)
+        key = (id(state), id(move))
         known = self._steps.get(key)
         if known is None:
             try:
-                known = self._steps[key] = state, self.rules.apply(state, move)
+                known = self._steps[key] = state, move, self.rules.apply(state, move)
             except IllegalMove:
                 return None
-        return known[1]
+        return known[2]
 
     def _tell(self, before: Any, move: Any, notes: Sequence[Note]) -> Told:
-        key = (id(before), move, language())
+        key = (id(before), id(move), language())
         known = self._told.get(key)
         if known is None:
-            known = self._told[key] = before, self.voice.told(self.rules, before, move, notes)
-        return known[1]
+            told = self.voice.told(self.rules, before, move, notes)
+            known = self._told[key] = before, move, told
+        return known[2]
 
     def _start(self, line: Line[Any, Any]) -> Told:
         if line.floor:

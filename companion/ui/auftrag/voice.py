@@ -1,0 +1,71 @@
+"""What a game of Im Auftrag des Königs says in its log, its drafts and its refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.auftrag.moves import Correct, Fix
+from companion.play import IllegalMove, Note, Step
+from companion.ui.auftrag.refusals import REFUSALS
+from companion.ui.auftrag.said import Words, move_said, reasons
+from companion.ui.auftrag.terms import card_name, title_name
+from companion.ui.log.voice import Told, Voice
+from companion.ui.sentences import sentence
+from companion.words import _
+
+
+class AuftragVoice(Voice):
+    """Rounds by their number; a draft compares points, tents, places, cards and tasks."""
+
+    phrases = REFUSALS
+
+    def told(self, rules: Any, before: Any, move: Any, notes: Sequence[Note]) -> Told:
+        return Told(move_said(rules, move), reasons(rules, notes), isinstance(move, Correct | Fix))
+
+    def started(self, rules: Any, step: Step[Any]) -> Told:
+        return Told(_("The table is set"), reasons(rules, step.notes))
+
+    def round_of(self, state: Any) -> int:
+        number: int = state.round
+        return number
+
+    def round_title(self, number: int) -> str:
+        return _("Round {n}").format(n=number) if number else _("Before the first round")
+
+    def standing(self, rules: Any, state: Any) -> str:
+        words, scores = Words(rules), rules.course(state).scores
+        return ", ".join(f"{words[player]} {n}" for player, n in scores.items())
+
+    def refusal(self, rules: Any, state: Any, refusal: IllegalMove) -> str:
+        return sentence(named(rules, refusal), self.phrases)
+
+    def sheet(self, rules: Any, state: Any) -> Mapping[str, str]:
+        """All that lies on the real table, thing by thing."""
+        words, c = Words(rules), rules.course(state)
+        found: dict[str, str] = {}
+        for player, points in c.scores.items():
+            seat, who = state.seats[player], words[player]
+            found[_("points of {who}").format(who=who)] = str(points)
+            found[_("tent of {who}").format(who=who)] = str(seat.tent or "")
+            if c.mode != "full":
+                continue
+            found[_("place of {who}").format(who=who)] = words.place(seat.at)
+            found[_("cards of {who}").format(who=who)] = ", ".join(map(card_name, seat.taken))
+            found[_("tasks of {who}").format(who=who)] = ", ".join(map(title_name, seat.tasks))
+        if c.mode == "full":
+            found[_("open tasks")] = str(state.open)
+        return found
+
+
+def named(rules: Any, refusal: IllegalMove) -> IllegalMove:
+    """A refusal with the names of the players that it is about beside their ids."""
+    words = Words(rules)
+    names: dict[str, Any] = {
+        f"{key}_name": words[refusal.facts[key]]
+        for key in ("player", "turn")
+        if isinstance(refusal.facts.get(key), str)
+    }
+    if isinstance(players := refusal.facts.get("players"), tuple):
+        names["players_names"] = tuple(words[player] for player in players)
+    return IllegalMove(refusal.code, **refusal.facts, **names)

@@ -1,0 +1,119 @@
+"""Im Auftrag des Königs on one phone: whole games by taps, what the screens say, what they refuse."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+import companion.auftrag
+from companion.auftrag import Setup
+from companion.auftrag.moves import Fix, GiveTents, Move, Pick
+from companion.ui.app import open_app
+from companion.ui.auftrag.refusals import REFUSALS
+from companion.ui.offered import SCREENS
+from storage import Library
+from tests.auftrag.play import people
+from tests.ui.auftrag_table import Tabletop
+from tests.ui.driver import Phone
+
+pytestmark = pytest.mark.anyio
+
+
+def at(shelf: Library, mode: str, n: int = 4, moves: Sequence[Move] = (), **more: Any) -> Phone:
+    setup = Setup(people(n), mode, **more)
+    game = shelf.new("auftrag", setup)
+    for move in moves:
+        game.table.play(move)
+    return Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}")
+
+
+@pytest.mark.parametrize(("mode", "n"), [("scores", 4), ("full", 2)])
+async def test_a_whole_game_by_taps(shelf: Library, mode: str, n: int) -> None:
+    async with at(shelf, mode, n) as phone:
+        table = Tabletop(phone, random.Random(4))
+        await table.play()
+        outcome = table.rules.outcome(table.state)
+        assert outcome is not None
+        for points in outcome.facts["scores"].values():
+            assert phone.sees(str(points))
+        assert "Rematch. same players, same options" in phone.buttons()
+        (row,) = shelf.games()
+        assert row.outcome is not None
+        assert row.outcome.points == outcome.points
+        await phone.tap("Log")
+        assert phone.sees("AK-38") or phone.sees("AK-34")
+
+
+async def test_a_full_round_of_four_takes_no_more_taps_than_the_ledger_says(shelf: Library) -> None:
+    async with at(shelf, "full", 4, horses=(2, 3, 3, 4)) as phone:
+        table = Tabletop(phone, random.Random(2))
+        await table.play(rounds=2)
+        assert table.phases["choose"] == 24
+        assert max(table.taps[1], table.taps[2]) <= 30
+
+
+async def test_two_phones_show_the_same_game(shelf: Library) -> None:
+    async with at(shelf, "full") as one, Phone(one.main, one, route=one.page.route) as two:
+        table = Tabletop(one, random.Random(1))
+        await table.step()
+        first = table.name(table.state.turn)
+        assert two.sees(f"{first} picks")
+        await two.tap("Court, 2 left")
+        assert not one.sees(f"{first} picks")
+        await one.tap("Undo")
+        assert two.sees(f"{first} picks")
+
+
+async def test_a_card_that_does_not_fit_the_place_says_why_and_cannot_be_tapped(
+    shelf: Library,
+) -> None:
+    cards = ("G", "A", "Q", "A", "T", "T", "P", "P")
+    picks = [Pick(("ida", "ole")[n % 2], card) for n, card in enumerate(cards)]
+    async with at(shelf, "full", 2, [GiveTents({"ida": 1, "ole": 2}), *picks]) as phone:
+        table = Tabletop(phone, random.Random(1))
+        assert phone.sees("only in the country")
+        assert not any(name.startswith("Court, ") for name in phone.buttons())
+        await phone.tap("Let Court lapse")
+        assert table.state.seats["ida"].done == ("G",)
+
+
+async def test_points_are_mended_at_their_player(shelf: Library) -> None:
+    async with at(shelf, "scores", 2) as phone:
+        table = Tabletop(phone, random.Random(1))
+        await table.step()
+        await phone.tap(table._button("Ida, 0"))
+        await phone.tap("Ida: points 3")
+        assert table.c.scores["ida"] == 3
+        assert isinstance(table.game.table.line.moves[-1], Fix)
+
+
+async def test_score_only_asks_who_was_first_when_the_top_is_tied(shelf: Library) -> None:
+    async with at(shelf, "score", 2) as phone:
+        table = Tabletop(phone, random.Random(1))
+        fields = [one for one in phone.walk() if isinstance(one, ft.TextField)]
+        for one in fields:
+            await phone.type(one, "15+6")
+        await phone.tap("Who has won?")
+        assert phone.sees("Who reached 21 first?")
+        await phone.tap("Ole reached 21 first")
+        outcome = table.rules.outcome(table.state)
+        assert outcome is not None
+        assert outcome.facts["winners"] == ("ole",)
+        assert phone.sees("Ole reached 21 first.")
+
+
+def test_every_refusal_of_the_rules_has_a_sentence() -> None:
+    folder = Path(companion.auftrag.__file__).parent
+    source = "\n".join(file.read_text() for file in folder.glob("*.py"))
+    codes = set(re.findall(r'IllegalMove\(\s*"(\w+)"', source))
+    said = {*REFUSALS, "no_such_player", "choose_first", "no_such_place"}
+    assert codes - said <= {
+        "no_such_move", "other_setup", "unknown_mode", "unknown_house_rule", "no_such_task", "no_such_virtue",
+        "no_such_value", "ring_count", "other_total", "too_many_returned",
+    }  # fmt: skip
