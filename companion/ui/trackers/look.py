@@ -86,14 +86,12 @@ class Look:
         return "" if refusal is None else self.voice.refusal(self.rules, self.state, refusal)
 
     def once(self, key: Any, make: Callable[[], Any]) -> Any:
-        """Something that hangs on the state alone, computed once a state."""
-        made: dict[Any, Any] | None = None
+        """Something that hangs on the state and the rules alone, computed once a state."""
         held = self.desk.kept.unnoted("once")
-        if held is not None and held[0] is self.state:
-            made = held[1]
-        if made is None:
-            made = {}
-            self.desk.kept.put_unnoted("once", (self.state, made))
+        if held is None or held[0] is not self.state or held[1] is not self.rules:
+            held = self.state, self.rules, {}
+            self.desk.kept.put_unnoted("once", held)
+        made: dict[Any, Any] = held[2]
         if key not in made:
             made[key] = make()
         return made[key]
@@ -123,8 +121,8 @@ class Face:
 
     `title` and `second` are the two lines of the band on top ("Battle", "Round 6, winter"), `seats` the strip of
     players, `body` the page of the tab Table, `step` the one next step (`next_step`, or None for none), `above` what
-    stands over it, `acting` the id of whoever is to act, `ending` the page of the result
-    (`result_page`), `again` the setup of a rematch. `step` is not asked once the game is over.
+    stands over it, `acting` the id of whoever is to act. `ending` is the page of the result (`result_page`), with
+    which no step is asked any more, `again` the setup of a rematch. `below_log` stands below the log (house rules).
     """
 
     game: str
@@ -139,4 +137,5 @@ class Face:
     acting: Callable[[Look], str] = nobody
     above: Callable[[Look], Sequence[ft.Control]] = nothing
     short: Callable[[Look], str] = field(default=lambda _look: "")
+    below_log: Callable[[Look], Sequence[ft.Control]] = nothing
     again: Callable[[Look], Any] = field(default=lambda look: look.setup)

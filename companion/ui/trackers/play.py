@@ -98,7 +98,7 @@ def _body(look: Look, tab: str) -> ft.Control:
     if drafts.is_adopting(look):
         return drafts.adopt_page(look)
     if tab == "log":
-        return log_tab(look)
+        return log_tab(look, *look.face.below_log(look))
     if look.is_over:
         return look.face.ending(look)
     return look.face.body(look)
