@@ -144,11 +144,10 @@ def _segment(
     try:
         rest = court.still_owed(c, id)
         lacks = tuple(unmet(c, c.printed(segment.grant.needs)))
-        opens = opened_by(c, track, segment, barred)
-        full = _full(c, track, segment)
+        short = tuple(c.shortfall(rest).items())
+        opens, full = _brings(c, track, segment, barred, ready=not (lacks or short))
     except IllegalMove as unknown:
         return Prospect("segment", id, segment.grant, paid=paid, refused=unknown, alike=alike)
-    short = tuple(c.shortfall(rest).items())
     return Prospect(
         "segment",
         id,
@@ -162,6 +161,18 @@ def _segment(
         full=full,
         alike=alike,
     )
+
+
+def _brings(
+    c: Course, track: Track, segment: Segment, barred: tuple[Bar, ...], *, ready: bool
+) -> tuple[tuple[tuple[str, str], ...], int]:
+    """What a segment opens and the points for its track; of one that cannot be had yet, as far as it is known."""
+    try:
+        return opened_by(c, track, segment, barred), _full(c, track, segment)
+    except IllegalMove:
+        if ready:
+            raise
+        return (), 0
 
 
 def _full(c: Course, track: Track, segment: Segment) -> int:

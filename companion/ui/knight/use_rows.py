@@ -209,9 +209,10 @@ def _opened(c: Course, kind: str, id: str) -> str:
 def _costs(c: Course, one: Prospect) -> tuple[Cost, ...]:
     """The whole cost with what is paid of it; short where it cannot be paid."""
     whole, short = _whole(c, one), dict(one.short)
+    unknown = is_unknown(one.refused)  # then the rules have not said what is left of the cost
+    paid = {kind: min(n, one.paid[kind]) if unknown else n - one.rest[kind] for kind, n in whole}
     return tuple(
-        Cost(kind, words.kind_name(kind), n, n - one.rest[kind], short=kind in short)
-        for kind, n in whole
+        Cost(kind, words.kind_name(kind), n, paid[kind], short=kind in short) for kind, n in whole
     )
 
 

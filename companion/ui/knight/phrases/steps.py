@@ -74,7 +74,8 @@ def path_of_turn(c: Course) -> str | None:
 def _path_left(c: Course, path: str) -> str:
     found = c.scenario.paths.get(path)
     if found and c.me.crossed.get(path, 0) >= len(found.steps):
-        return _("nothing left on it")
+        # while nobody has said how long the path is, there may be more
+        return _("Step 4") if known(found.count, None) is None else _("nothing left on it")
     return _("Step 4")
 
 
