@@ -11,6 +11,8 @@ import pytest
 
 from companion.ui.app import open_app
 from companion.ui.library import open_library
+from companion.ui.zamki import steps
+from tests.ui import driver
 from tests.ui.driver import Phone, spoken_name
 from tests.ui.zamki_table import TILES, Hands, Shelf
 
@@ -64,7 +66,7 @@ async def test_a_whole_game_with_cards(shelf: Shelf) -> None:
         await hands.recruit()
         await hands.tile("stone-large")
         await hands.cards(dict.fromkeys(("Hania", "Antek", "Kasia", "Marek"), BACK))
-        assert phone.sees("No card remains: the sword decides.")
+        assert phone.sees("The sword decides")
         await hands.recruit()
         outcome = game.table.rules.outcome(game.table.state)
         assert outcome is not None
@@ -269,3 +271,29 @@ async def test_from_the_list_of_people_to_the_table(tmp_path: Path) -> None:
 
 async def _on(phone: Phone) -> None:
     await phone.fire(phone.control(ft.Container, "next-step"), "click")
+
+
+async def test_the_steps_come_one_after_another_where_motion_is_welcome(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moving = dict.fromkeys(driver.STILL, False)
+    monkeypatch.setattr(driver, "STILL", moving)
+    monkeypatch.setattr(steps, "PAUSE", 0.3)
+    game = shelf.game(n=2)
+    async with Phone(shelf.main, route=f"/g/{game.id}") as phone:
+        hands = Hands(phone)
+        await hands.tile("wood-small")
+        await hands.cards({"Hania": BACK})
+        seen: list[int] = []
+        phone.wire.watch = lambda: seen.append(
+            sum(str(c.key).startswith("step-") for c in phone.walk() if isinstance(c, ft.Container))
+        )
+        await hands.cards({"Antek": BACK})
+        assert sorted(set(seen)) == seen_in_order(seen)
+        assert {1, 2, 3, 4} <= set(seen)
+        assert phone.sees("The sword stays with Antek")
+
+
+def seen_in_order(seen: list[int]) -> list[int]:
+    """The numbers of steps on screen, each when it came first."""
+    return list(dict.fromkeys(seen))

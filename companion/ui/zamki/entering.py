@@ -16,11 +16,12 @@ from companion.ui.parts.text import dim, text
 from companion.ui.theme import Style
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import named, player_pad
-from companion.ui.zamki.shown import chip, wrong
+from companion.ui.trackers.result import points
+from companion.ui.zamki.shown import Key, chip, keys, wrong
 from companion.ui.zamki.terms import POLISH, card_name, castle_name, sign_of
 from companion.words import _
 from companion.zamki import Conquer, Reveal, Strongest
-from companion.zamki.cards import CARDS, PLAYED, SHEPHERDS
+from companion.zamki.cards import CARDS, CASTLES, PLAYED, SHEPHERDS
 
 FIRST, WRONG, WHO = "now.first", "now.wrong", "now.who"
 
@@ -36,13 +37,7 @@ def reveal_page(look: Look) -> Sequence[ft.Control]:
     """Seven symbols; the second tap enters the pair and goes on to the next player."""
     player, first = entering(look), look.desk.get(FIRST)
     picks = [
-        Pick(
-            one,
-            card_name(one),
-            sign_of(one),
-            chosen=one == first,
-            says=f"{player.name} {card_name(one)}",
-        )
+        Key(one, card_name(one), POLISH[one], f"{player.name} {card_name(one)}", one == first)
         for one in CARDS
     ]
     aside = _("the second card") if first else _("two cards, after the reveal")
@@ -52,7 +47,7 @@ def reveal_page(look: Look) -> Sequence[ft.Control]:
             [named(player, size=30), dim(aside)],
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
-        pick_grid(picks, functools.partial(_tap_card, look, player), key="card"),
+        keys(picks, functools.partial(_tap_card, look, player), key="card"),
         *wrong(look.desk.get(WRONG, "")),
     ]
     if first:
@@ -100,8 +95,11 @@ def _already(look: Look) -> list[ft.Control]:
 
 
 def _lay(look: Look) -> str:
-    words = _("Everyone lays two cards face down for the {castle}. Then all are turned up.")
-    return words.format(castle=castle_name(look.state.tile))
+    words = _(
+        "Everyone lays two cards face down for the {castle}, {points}. Then all are turned up."
+    )
+    worth = points(CASTLES[look.state.tile])
+    return words.format(castle=castle_name(look.state.tile), points=worth)
 
 
 # without numbers ----------------------------------------------------------------------------------

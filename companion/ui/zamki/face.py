@@ -10,14 +10,14 @@ import flet as ft
 
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import section
-from companion.ui.parts.pads import Pick, pick_grid
 from companion.ui.parts.text import text
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.play import table_page
+from companion.ui.trackers.result import points
 from companion.ui.zamki import counting, entering, panel, result
-from companion.ui.zamki.shown import strip
+from companion.ui.zamki.shown import Key, keys, strip
 from companion.ui.zamki.steps import five_steps, last_notes
-from companion.ui.zamki.terms import POLISH, SHORT, sign_of, tile_head
+from companion.ui.zamki.terms import POLISH, SHORT, tile_head
 from companion.ui.zamki.voice import ZamkiVoice
 from companion.words import _, ngettext
 from companion.zamki import Recruit, Tile
@@ -40,20 +40,15 @@ def _tile_page(look: Look) -> Sequence[ft.Control]:
         return [five_steps(look, last_notes(look))]
     left = tiles_left(look.state.tiles)
     picks = [
-        Pick(
-            tile,
-            _(SHORT[tile]),
-            sign_of(tile),
-            left=left.count(tile) if tile == RECRUIT else None,
-            says=tile_head(tile),
-        )
+        Key(tile, _(SHORT[tile]), POLISH[kind], tile_head(tile), count=left.count(tile))
         for tile in dict.fromkeys(left)
+        for kind in [tile.partition("-")[0]]
     ]
     rounds = ROUNDS - len(look.state.tiles)
     aside = ngettext("{n} round left, one tile is out", "{n} rounds left, one tile is out", rounds)
     return [
         section(_("Which tile is turned up?"), aside.format(n=rounds)),
-        pick_grid(picks, functools.partial(_turn_up, look), across=3, key="tile"),
+        keys(picks, functools.partial(_turn_up, look), key="tile"),
     ]
 
 
@@ -122,12 +117,12 @@ def _second(look: Look) -> str:
         if games > 1:
             return _("{what}, game {n} of {of}").format(what=words, n=state.game, of=games)
         return words
-    words = _("Round {n} of {of}").format(n=min(state.round, ROUNDS), of=ROUNDS)
-    if state.tile in CASTLES:
-        worth = ngettext("{n} point", "{n} points", CASTLES[state.tile])
-        words = _("{round}, worth {points}").format(
-            round=words, points=worth.format(n=CASTLES[state.tile])
-        )
+    shown = _is_shown(look)
+    number = len(state.tiles) if shown else min(state.round, ROUNDS)
+    words = _("Round {n} of {of}").format(n=number, of=ROUNDS)
+    if (state.step in ("conquer", "strongest") or shown) and state.tiles[-1] in CASTLES:
+        worth = points(CASTLES[state.tiles[-1]])
+        words = _("{round}, worth {points}").format(round=words, points=worth)
     if games > 1:
         words = _("{what}, game {n} of {of}").format(what=words, n=state.game, of=games)
     return words

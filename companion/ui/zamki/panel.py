@@ -60,9 +60,10 @@ def panel(look: Look) -> list[ft.Control]:
             key="leave",
         ),
     ]
+    lines.append(ft.Row(buttons, spacing=8, wrap=True))
     if look.desk.get(HAND):
         lines += _by_hand(look, seat)
-    return [framed(*lines, ft.Row(buttons, spacing=8, wrap=True), key="panel")]
+    return [framed(*lines, key="panel")]
 
 
 def _by_hand(look: Look, seat: Seat) -> list[ft.Control]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -73,6 +74,63 @@ def chip(
         padding=ft.Padding.symmetric(horizontal=8, vertical=5),
     )
     return spoken(body, said)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A thing to tap: our word and below it the one of the box, the symbol, its spoken name."""
+
+    value: str
+    label: str
+    below: str
+    says: str
+    chosen: bool = False
+    count: int = 1
+
+
+def keys(
+    things: Sequence[Key], on_tap: Callable[[str], Any], *, key: str, across: int = 3
+) -> ft.Control:
+    """Keys with symbol, word and printed term, in rows of the same width."""
+    across = max(1, across - 1) if room().large else across
+    lines: list[ft.Control] = []
+    for i in range(0, len(things), across):
+        line: list[ft.Control] = [_key(one, on_tap, key) for one in things[i : i + across]]
+        line += [ft.Container(expand=True) for _n in range(across - len(line))]
+        lines.append(ft.Row(line, spacing=6))
+    return ft.Column(lines, spacing=6, tight=True)
+
+
+def _key(one: Key, on_tap: Callable[[str], Any], key: str) -> ft.Control:
+    ink = ONPRI if one.chosen else ON
+    head: list[ft.Control] = [symbol(sign_of(one.value), 24, ink)]
+    if one.count > 1:
+        head.append(text(f"× {one.count}", Style.COUNT, ink))
+    middle = ft.MainAxisAlignment.CENTER
+    lines: list[ft.Control] = [
+        ft.Row(head, spacing=4, tight=True, alignment=middle),
+        text(one.label, Style.LABEL_STRONG, ink, lines=1),
+        text(one.below, Style.LABEL, ONPRI if one.chosen else ON2, lines=1),
+    ]
+    return press(
+        ft.Column(
+            lines,
+            spacing=1,
+            tight=True,
+            alignment=middle,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        lambda _e: on_tap(one.value),
+        label=one.says,
+        key=f"{key}-{one.value}",
+        selected=one.chosen,
+        expand=True,
+        height=room().tall(74, 18, lines=3, pad=10),
+        bgcolor=PRI if one.chosen else CARD,
+        border=outline(PRI if one.chosen else EDGE, 1.2),
+        border_radius=SEGMENT,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def owners(

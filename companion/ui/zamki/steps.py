@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
 from companion.play import Note
+from companion.ui.component import component, use_value
 from companion.ui.parts.cards import Stretch, rows
 from companion.ui.parts.symbols import symbol
 from companion.ui.parts.text import dim, heading, text
@@ -20,7 +22,8 @@ from companion.ui.zamki.terms import MANY, listed, sign_of
 from companion.ui.zamki.voice import sword_said
 from companion.words import _, ngettext
 
-SHOWS = ("shepherds_back", "doubles", "takes", "to_camps", "sword")
+PAUSE: Final = 0.6
+"""Seconds from one step to the next."""
 
 
 def last_notes(look: Look) -> Mapping[str, Note]:
@@ -45,7 +48,21 @@ def five_steps(look: Look, notes: Mapping[str, Note]) -> ft.Control:
         _line(4, _("All cards to the camps"), [dim(_camps(look, notes.get("to_camps")))]),
         _line(5, _("Sword to the fewest points"), [_sword(look, notes["sword"].facts)]),
     ]
-    return rows(*lines)
+    return _one_by_one(look.playing.version, lines)
+
+
+@component
+def _one_by_one(version: int, lines: list[ft.Control]) -> ft.Control:
+    """Each step a moment after the one before, for as long as motion is welcome."""
+    shown, show = use_value(lambda: len(lines) if room().still else 1)
+
+    async def go_on() -> None:
+        for n in range(shown + 1, len(lines) + 1):
+            await asyncio.sleep(PAUSE)
+            show(n)
+
+    ft.use_effect(go_on, [version])
+    return rows(*lines[:shown])
 
 
 def _badge(n: int, *, strong: bool = False) -> ft.Control:
@@ -105,7 +122,7 @@ def _taken(look: Look, f: Mapping[str, Any]) -> ft.Control:
         for id, card, number in sorted(f["table"], key=lambda one: one[1] != f["card"])
     ]
     why = {
-        "sword": _("No card remains: the sword decides."),
+        "sword": _("No card remains."),
         "strengthTieSword": _("Equal strength: the sword is among them."),
         "strengthTieYoungest": _("Equal strength: the youngest of them."),
     }.get(f["by"], "")
@@ -126,8 +143,9 @@ def _taken(look: Look, f: Mapping[str, Any]) -> ft.Control:
         ],
         spacing=10,
     )
-    content = [text(_("The strongest card wins"), Style.STRONG, ONPRIC)]
-    body: list[ft.Control] = [*content, *([_wrap(table)] if table else []), takes]
+    heads = {"sword": _("The sword decides"), "told": _("The castle")}
+    head = text(heads.get(f["by"], _("The strongest card wins")), Style.STRONG, ONPRIC)
+    body: list[ft.Control] = [head, *([_wrap(table)] if table else []), takes]
     inside = ft.Column(body, spacing=6, tight=True, expand=True, horizontal_alignment=Stretch)
     return ft.Container(
         ft.Row(

@@ -1,0 +1,132 @@
+"""Rycerze i Zamki in Chromium: a whole game by accessible names, and pictures of every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.ui.library import open_library
+from companion.zamki import Conquer, Count, Move, Recruit, Reveal, Tile
+from tests.browser.chrome import picture_name, screen
+from tests.browser.house import House
+from tests.ui.zamki_table import TILES, setup
+
+pytestmark = pytest.mark.browser
+BACK = ("shepherd", "shepherd")
+FIRST: list[Move] = [
+    Tile("wood-small"),
+    Reveal("a", ("archer", "shepherd")),
+    Reveal("b", ("foot", "shepherd")),
+    Reveal("c", BACK),
+    Reveal("d", BACK),
+]
+SECOND: list[Move] = [
+    Tile("brick-large"),
+    Reveal("a", ("dragon", "shepherd")),
+    Reveal("b", ("foot", "shepherd")),
+    Reveal("c", ("knight", "shepherd")),
+    Reveal("d", ("knight", "shepherd")),
+]
+AGAIN: list[Move] = [SECOND[0], *SECOND[1:2], Reveal("b", ("catapult", "shepherd")), *SECOND[3:]]
+COUNTED = {
+    "a": ("wood-large", "brick-small"),
+    "b": ("brick-large", "wood-small"),
+    "c": ("stone-small",),
+}
+EVENTS: dict[str, tuple[dict[str, Any], list[Move], tuple[str, ...]]] = {
+    "tile": ({}, [], ()),
+    "reveal": ({}, [*FIRST, *AGAIN[:3]], ("Kasia dragon",)),
+    "wrong": ({}, FIRST, ("Next tile", "Large brick castle", "Hania archer", "Hania dragon")),
+    "conquest": ({}, [*FIRST, *AGAIN], ()),
+    "sword": ({}, [Tile("stone-large"), *(Reveal(id, BACK) for id in "abcd")], ()),
+    "player": ({}, [*FIRST, *AGAIN], ("Hania, ", "Set by hand")),
+    "strongest": ({"table": False}, [SECOND[0], *SECOND[1:]], ()),
+    "winner": ({"mode": "winner"}, [Tile("brick-large")], ("Takes the castle: Kasia",)),
+    "recruit": ({}, [*FIRST, Tile("recruit")], ()),
+    "count": ({"mode": "score", "n": 3, "ages": ()}, [], ("Large wooden castle: Hania",)),
+    "hands": ({"mode": "score", "n": 3, "ages": ()}, [Count(COUNTED)], ("Hania, cards in hand 4",)),
+}
+
+
+def whole(n: int = 2) -> list[Move]:
+    """A whole game in winner detail: Hania takes all she can."""
+    moves: list[Move] = []
+    for tile in list(TILES)[:5]:
+        moves += [Tile(tile), Conquer("a" if len(moves) % 4 else "b", {"a": 1, "b": 1})]
+    return [*moves, Tile("recruit"), Recruit(), Tile("recruit"), Recruit()]
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
+    folder: Path = tmp_path_factory.mktemp("games")
+    library = open_library(folder)
+    for name in ("Hania", "Antek", "Kasia"):
+        library.people.add(name)
+    games: dict[str, str] = {}
+    for name, (how, moves, _taps) in EVENTS.items():
+        game = library.new("zamki", setup(**how))
+        for move in moves:
+            game.table.play(move)
+        games[name] = game.id
+    for name, series in (("result", False), ("series", True)):
+        game = library.new("zamki", setup("winner", 2, series=series))
+        for move in whole():
+            game.table.play(move)
+        games[name] = game.id
+    games["empty"] = library.new("zamki", setup("winner", 2)).id
+    library.close()
+    with House(folder) as house:
+        yield house, games
+
+
+@pytest.mark.parametrize(
+    ("dark", "scale"), [(False, 1), (True, 1), (False, 2)], ids=["light", "dark", "scale2"]
+)
+def test_pictures(
+    browser: Browser, shelf: tuple[House, dict[str, str]], dark: bool, scale: int
+) -> None:
+    house, games = shelf
+    phone = screen(browser, house.link, dark=dark, scale=scale)
+    phone.move("/new/zamki")
+    phone.shot(picture_name("zamki-new", dark=dark, scale=scale))
+    for name, id in games.items():
+        phone.move(f"/g/{id}")
+        for tap in EVENTS[name][2] if name in EVENTS and scale == 1 else ():
+            phone.tap(tap, exact=False)
+        phone.shot(picture_name(f"zamki-{name}", dark=dark, scale=scale))
+        assert phone.outside() == [], name
+    assert phone.errors == []
+
+
+def test_a_whole_game_by_names(browser: Browser, shelf: tuple[House, dict[str, str]]) -> None:
+    house, games = shelf
+    phone = screen(browser, house.link)
+    phone.move(f"/g/{games['empty']}")
+    for n, tile in enumerate(
+        [
+            "wood-small",
+            "recruit",
+            "wood-large",
+            "brick-small",
+            "brick-large",
+            "stone-small",
+            "recruit",
+        ]
+    ):
+        if n and tile != "wood-large":
+            phone.tap("Next tile", exact=False)
+        phone.tap(TILES[tile], exact=False)
+        if tile == "recruit":
+            phone.tap("Everyone has recruited")
+            continue
+        phone.tap("Takes the castle: Hania" if n % 4 else "Takes the castle: Antek")
+        phone.tap("Hania to the camp 1")
+        phone.tap("Antek to the camp 1")
+    phone.see("Hania wins")
+    phone.see("Never came up")
+    phone.see("Large stone castle")
+    assert phone.errors == []
