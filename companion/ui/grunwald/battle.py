@@ -10,18 +10,19 @@ import flet as ft
 from companion.grunwald.battle import REINFORCED
 from companion.grunwald.fighting import may_give
 from companion.grunwald.moves import Fight, Given, Move, PayLoss
-from companion.grunwald.state import Knight, Play
+from companion.grunwald.state import Knight, Loss, Play
 from companion.ui.grunwald.look import Look
-from companion.ui.grunwald.reveal import field_head, reveals, shown_line, value_pads, values
+from companion.ui.grunwald.reveal import field_head, reveals, value_pads, values
 from companion.ui.grunwald.said import payment_said, reasons
 from companion.ui.grunwald.terms import card as card_name
 from companion.ui.parts.buttons import Choice, ghost, next_step, pad, tonal
 from companion.ui.parts.cards import card, section
 from companion.ui.parts.pads import Pick, number_strip, pick_grid, stepper
 from companion.ui.parts.text import dim, text
-from companion.ui.theme import Style
+from companion.ui.room import room
+from companion.ui.theme import CARD, CHIP, ON, Style
 from companion.ui.trackers.marks import named
-from companion.words import _
+from companion.words import _, ngettext
 
 STRENGTHS = range(7)
 """0 is the peasant."""
@@ -30,9 +31,15 @@ STRENGTHS = range(7)
 def battle_page(look: Look) -> list[ft.Control]:
     """All show their cards at the table; only then they are entered (GR-46, GR-47)."""
     known = look.state.board.get("teutonic")
-    cards = [shown_line("teutonic", known)] if known else value_pads(look, "teutonic")
     n = len(look.players)
-    cards.append(dim(_("The board adds {n} for {players}").format(n=REINFORCED[n], players=n)))
+    words = ngettext("+{n} for {players} player", "+{n} for {players} players", n)
+    added = dim(words.format(n=REINFORCED[n], players=n))
+    if known:
+        cards: list[ft.Control] = [
+            ft.Row([*map(_teutonic, known), added], spacing=8, wrap=room().large)
+        ]
+    else:
+        cards = [*value_pads(look, "teutonic"), added]
     return [
         field_head("teutonic"),
         card(*cards, padding=8),
@@ -40,6 +47,18 @@ def battle_page(look: Look) -> list[ft.Control]:
         _bonus(look),
         *_preview(look),
     ]
+
+
+def _teutonic(strength: int) -> ft.Control:
+    """A Teutonic card: black, its strength on it."""
+    return ft.Container(
+        text(str(strength), Style.NUMBER_S, CARD),
+        bgcolor=ON,
+        width=room().grow(36),
+        height=room().grow(36),
+        border_radius=CHIP,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def _bonus(look: Look) -> ft.Control:
@@ -95,6 +114,8 @@ def _fighter(look: Look, id: str) -> ft.Control:
                 wrap=False,
             )
         )
+    if shown is not None:
+        lines += look.fault_of(id, *fight_moves(look))
     return ft.Column(lines, spacing=4, tight=True)
 
 
@@ -140,7 +161,7 @@ def _preview(look: Look) -> list[ft.Control]:
         return []
     step, refusal = look.try_all(fight_moves(look))
     if refusal is not None:
-        return [card(text(look.why_not(*fight_moves(look)), Style.DENSE))]
+        return []  # it stands on the button, and at the player whom it is about
     shown = [note for note in step.notes if note.code not in ("rests", "no_battle")]
     lines = reasons(look.rules.players, shown)
     return (
@@ -196,10 +217,24 @@ def payment_page(look: Look) -> list[ft.Control]:
         line.append(tonal(all_, look.act(*everyone(look))))
     return [
         head,
+        _fought(look, loss),
         *([card(*done, spacing=6)] if done else []),
         card(*line),
         *(_own(look, who) if other else []),
     ]
+
+
+def _fought(look: Look, loss: Loss) -> ft.Control:
+    """The cards that still lie on the table, and who has a captive (GR-52)."""
+    plays = [
+        _("{who} {card}").format(who=look.name(p.player), card=card_name(p.kind, p.strength))
+        for p in loss.plays
+    ]
+    lines = [text(", ".join(plays) or _("Nobody fought."), Style.DENSE)]
+    for id, strength in loss.captures.items():
+        words = _("{who} takes captive {n}.").format(who=look.name(id), n=strength)
+        lines.append(text(words, Style.DENSE))
+    return card(*lines, spacing=4)
 
 
 def everyone(look: Look) -> list[PayLoss]:

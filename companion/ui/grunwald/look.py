@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import flet as ft
+
 from companion.grunwald import Grunwald, State
 from companion.grunwald.course import Course
 from companion.grunwald.moves import Move
@@ -14,8 +16,11 @@ from companion.play import IllegalMove, Step
 from companion.play.people import Player, player_of
 from companion.ui.desk import Desk, Handler
 from companion.ui.grunwald.refusals import REFUSALS
+from companion.ui.parts.symbols import symbol
+from companion.ui.parts.text import text
 from companion.ui.playing import Playing, Seat
 from companion.ui.sentences import sentence
+from companion.ui.theme import GU, Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,13 @@ class Look:
         refusal = self.try_all(moves)[1]
         return sentence(refusal, REFUSALS) if refusal is not None else ""
 
+    def fault_of(self, player: str, *moves: Move) -> list[ft.Control]:
+        """What refuses these moves, if it is about a player: it stands where that player's things are entered."""
+        refusal = self.try_all(moves)[1]
+        if refusal is None or refusal.facts.get("player") != player:
+            return []
+        return [fault(sentence(refusal, REFUSALS))]
+
     def chosen(self, key: str, default: Any = None) -> Any:
         """What is chosen and not played yet."""
         return self.desk.get(f"now.{key}", default)
@@ -85,6 +97,12 @@ class Look:
     def chooser(self, key: str) -> Callable[[Any], None]:
         """A handler for pads: what is tapped is chosen, tapped again it is not."""
         return lambda value: self.toggle(key, value)
+
+
+def fault(said: str) -> ft.Control:
+    """What is wrong, with the warning sign: red alone never says it here."""
+    line = ft.Row([symbol("warning", 18, GU), text(said, Style.DENSE, expand=True)], spacing=6)
+    return ft.Semantics(live_region=True, content=line)
 
 
 async def _play(seat: Seat, moves: tuple[Move, ...], _e: Any = None) -> bool:

@@ -10,7 +10,7 @@ from companion.grunwald.fields import FIELDS, TRUCE, WITH_DUCATS
 from companion.grunwald.moves import Move, Pass, Place, TurnEvent
 from companion.grunwald.placing import closed
 from companion.play import IllegalMove
-from companion.ui.grunwald.look import Look
+from companion.ui.grunwald.look import Look, fault
 from companion.ui.grunwald.refusals import REFUSALS
 from companion.ui.grunwald.reveal import open_cards, reveals
 from companion.ui.grunwald.terms import CAPTIONS, POLISH, ducats, field_name, pawns
@@ -125,7 +125,7 @@ def _pawns(look: Look, turn: str, field: str) -> ft.Control:
     move = placing(look)
     why = look.why_not(*_moves(look, move)) if move is not None else ""
     if why:
-        inside.append(text(why, Style.DENSE))
+        inside.append(fault(why))
     return card(*inside)
 
 

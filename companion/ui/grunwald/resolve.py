@@ -101,6 +101,7 @@ def _stake(look: Look, field: str, id: str) -> ft.Control:
                 name=_("{who}, ducats").format(who=who),
             )
         )
+    inside += look.fault_of(id, *field_moves(look))
     return ft.Column(inside, spacing=4, tight=True)
 
 
@@ -155,7 +156,7 @@ def _preview(look: Look) -> list[ft.Control]:
         return []
     step, refusal = look.try_all(field_moves(look))
     if refusal is not None:
-        return [card(text(look.why_not(*field_moves(look)), Style.DENSE))]
+        return []  # it stands on the button, and at the player whom it is about
     lines = reasons(look.rules.players, step.notes)
     return [card(*(text(line.words, Style.DENSE) for line in lines), spacing=4)]
 

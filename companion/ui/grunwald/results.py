@@ -11,7 +11,7 @@ import flet as ft
 from companion.grunwald.fields import FIELDS, WITH_DUCATS, Prize, Won, prizes
 from companion.grunwald.moves import BookRound
 from companion.grunwald.resolution import PLACES
-from companion.ui.grunwald.look import Look
+from companion.ui.grunwald.look import Look, fault
 from companion.ui.grunwald.reveal import field_head
 from companion.ui.grunwald.terms import field_name
 from companion.ui.parts.buttons import next_step
@@ -59,7 +59,7 @@ def _field(look: Look, field: str) -> ft.Control:
         lines += _more(look, field)
     why = _why(look, field)
     if why:
-        lines.append(text(why, Style.DENSE))
+        lines.append(fault(why))
     return card(*lines, spacing=6, padding=8)
 
 
@@ -148,7 +148,7 @@ def _helpers(look: Look) -> ft.Control:
         lines.append(dim(words.format(who=look.name(order[1]), n=price)))
     why = _why(look, "helpers")
     if why:
-        lines.append(text(why, Style.DENSE))
+        lines.append(fault(why))
     return card(*lines, padding=8)
 
 

@@ -31,6 +31,7 @@ from companion.ui.parts.buttons import ghost, next_step
 from companion.ui.parts.cards import card, rows, section, sheet_row
 from companion.ui.parts.pads import Pick, pick_grid, read_sum, sum_field
 from companion.ui.parts.text import dim, text
+from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.ui.trackers.marks import named
 from companion.words import _, ngettext
@@ -179,7 +180,9 @@ def _army(look: Look, who: str, kind: str, most: int) -> ft.Control:
     said = ngettext("{n} card, strength {sum}", "{n} cards, strength {sum}", len(army))
     line: list[ft.Control] = [
         ft.Row(
-            [text(label, Style.STRONG, expand=True), dim(said.format(n=len(army), sum=sum(army)))]
+            [text(label, Style.STRONG), dim(said.format(n=len(army), sum=sum(army)))],
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            wrap=room().large,
         ),
         pick_grid(picks, lambda n: look.choose(key, (*army, n)), across=6),
     ]
