@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.grunwald.course import Course
 from companion.grunwald.fields import FIELDS, SHOWN, TRUCE, Laid, check_values
 from companion.grunwald.moves import Pass, Place, Reveal, TurnEvent
-from companion.grunwald.placing import closed, place_fault
+from companion.grunwald.placing import closed, lacking, place_fault
 from companion.grunwald.resolution import begin_resolution
 from companion.play import IllegalMove
 from companion.play.people import clockwise
@@ -62,8 +62,9 @@ def place(c: Course, move: Place) -> None:
         raise IllegalMove("no_such_number", player=move.player)
     means = c.means(move.player, move.field)
     _in_turn(c, move.player)
-    fault = place_fault(means, move.field, move.officer, move.helpers, move.ducats)
-    if fault and not (move.event and fault not in POSSESSION and _owns(c, move)):
+    broken = place_fault(means, move.field, move.officer, move.helpers, move.ducats)
+    fault = lacking(means, move.officer, move.helpers, move.ducats) if move.event else broken
+    if fault:
         raise IllegalMove(
             fault,
             player=move.player,
@@ -77,7 +78,7 @@ def place(c: Course, move: Place) -> None:
     c.lay(move.field, (*c.state.laid.get(move.field, ()), laid))
     c.note(
         "placed",
-        "GR-A20" if fault else "GR-19",
+        "GR-A20" if broken else "GR-19",
         player=move.player,
         field=move.field,
         officer=move.officer,
@@ -85,25 +86,6 @@ def place(c: Course, move: Place) -> None:
         ducats=move.ducats,
     )
     next_turn(c)
-
-
-POSSESSION = (
-    "empty_turn",
-    "officer_used",
-    "not_enough_helpers",
-    "not_enough_ducats",
-    "ducats_need_pawn",
-)
-"""What no event can allow: nobody places what is not there (GR-37)."""
-
-
-def _owns(c: Course, move: Place) -> bool:
-    means = c.means(move.player, move.field)
-    return (
-        move.officer <= means.officer
-        and move.helpers <= means.helpers
-        and move.ducats <= means.ducats
-    )
 
 
 def pass_round(c: Course, move: Pass) -> None:

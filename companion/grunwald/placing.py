@@ -46,6 +46,14 @@ def _pawns_lacking(means: Means, officer: int, helpers: int) -> str:
     return "not_enough_helpers" if helpers > means.helpers else ""
 
 
+def lacking(means: Means, officer: int, helpers: int, ducats: int) -> str:
+    """What no event can allow: nobody places what is not there (GR-37, GR-A20)."""
+    if not officer + helpers:
+        return "ducats_need_pawn" if ducats else "empty_turn"
+    fault = _pawns_lacking(means, officer, helpers)
+    return fault or ("not_enough_ducats" if ducats > means.ducats else "")
+
+
 def _pawns_too_many(means: Means, field: str, officer: int, helpers: int) -> str:
     here = means.officer_here + means.helpers_here
     if field in ONE_PAWN and here + officer + helpers > 1:
