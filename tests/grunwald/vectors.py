@@ -193,10 +193,10 @@ def gr_limits(n: int, counts: Row, strengths: Sequence[int]) -> list[str]:
 
 
 def points_of(numbers: Sequence[int]) -> int:
-    """Numbers as the lines of a score."""
-    knights, captives, royal, mercenary, quartermaster, ducats = [*numbers, *[0] * 6][:6]
-    assert len(numbers) <= 6
-    return Points("x", knights, captives, royal, mercenary, quartermaster, ducats, 0).total
+    """Numbers as the lines of scores, six to one."""
+    lines = [*numbers, *[0] * (-len(numbers) % 6)]
+    sixes = [lines[i : i + 6] for i in range(0, len(lines), 6)]
+    return sum(Points("x", a, b, c, d, e, f, 0).total for a, b, c, d, e, f in sixes)
 
 
 ADAPTERS: Mapping[str, Callable[..., Any]] = {
