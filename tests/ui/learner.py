@@ -72,7 +72,7 @@ class Learner:
             return
         if f"{label}: add" in self.phone.buttons() and not self._is_open(label):
             await self._tap(f"{label}: add")
-        for tap in _taps(self.c, path, label, value):
+        for tap in spelled(self.c, path, label, value):
             if isinstance(tap, str):
                 await self._tap(tap)
             else:
@@ -90,8 +90,8 @@ class Learner:
         await self._tap(key)
 
 
-def _taps(c: Course, path: str, label: str, value: Any) -> Taps:
-    """What enters a value."""
+def spelled(c: Course, path: str, label: str, value: Any) -> Taps:
+    """The taps that enter a value."""
     if isinstance(value, Bundle):
         for kind, n in value:
             name = f"{label} {words.kind_name(kind)}"
