@@ -17,7 +17,7 @@ from tests.grunwald.game import Game, M, R
 def battle(mode: str = "full", **house: str) -> Game:
     """Round 4, the Teutonic field is to be resolved; Ania and Jacek stand there."""
     laid = {"teutonic": (Laid("ania", 1), Laid("jacek", 0, 1))}
-    purses = dict.fromkeys(("ania", "jacek", "kasia", "marek")[:n], 3)
+    purses = dict.fromkeys(("ania", "jacek", "kasia", "marek"), 3)
     game = Game(mode, 4, **house).at(
         round=4, phase="resolve", turn="", field="teutonic", purses=purses
     )
