@@ -5,7 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests import bench_bots, bench_copy, bench_grunwald, bench_rules, bench_storage, bench_ui
+from tests import (
+    bench_bots,
+    bench_copy,
+    bench_grunwald,
+    bench_rules,
+    bench_storage,
+    bench_ui,
+    bench_zamki,
+)
 from tests.places import build_folder
 
 AIMS = {
@@ -20,13 +28,15 @@ AIMS = {
     "taps_grunwald_results": 20,
     "taps_grunwald_fields": 45,
     "taps_grunwald_full": 65,
+    "taps_zamki_cards": 10,
+    "taps_zamki_winner": 6,
 }
 
 
 def main() -> None:
     """Measure one thing after the other: two at once would measure each other."""
     numbers: dict[str, float] = {}
-    for part in (bench_rules, bench_storage, bench_copy, bench_ui, bench_grunwald):
+    for part in (bench_rules, bench_storage, bench_copy, bench_ui, bench_grunwald, bench_zamki):
         numbers |= part.measure()
     shares, endings = bench_bots.measure()
     numbers |= shares

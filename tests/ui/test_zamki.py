@@ -291,7 +291,7 @@ async def test_the_steps_come_one_after_another_where_motion_is_welcome(
         await hands.cards({"Antek": BACK})
         assert sorted(set(seen)) == seen_in_order(seen)
         assert {1, 2, 3, 4} <= set(seen)
-        assert phone.sees("The sword stays with Antek")
+        assert phone.sees("The sword goes to Hania")
 
 
 def seen_in_order(seen: list[int]) -> list[int]:

@@ -106,7 +106,9 @@ class Play2014(RuleBasedStateMachine):
     @rule(data=st.data())
     def by_hand(self, data: st.DataObject) -> None:
         listed = [*facts(self.zamki.course(self.state)), "moon"]
-        values = st.sampled_from((*WHO, "camp", "hand", "", -1, 0, 1, 3, 6, 100))
+        values: st.SearchStrategy[int | str] = st.sampled_from(
+            (*WHO, "camp", "hand", "", -1, 0, 1, 3, 6, 100)
+        )
         self._try(Correct(data.draw(st.sampled_from(listed)), data.draw(values)))
 
     @precondition(lambda self: self.moves)

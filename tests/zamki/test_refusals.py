@@ -24,9 +24,14 @@ from companion.zamki import (
 )
 from companion.zamki.by_hand import facts
 from companion.zamki.cards import alike, check_strengths
-from tests.zamki.play import setup_of, table
+from tests.zamki import play
+from tests.zamki.play import setup_of
 
 SHEPHERDS = ("shepherd", "shepherd")
+
+
+def table(n: int = 4, mode: str = "cards", **more: Any) -> Any:
+    return play.table(n, mode, **more)
 
 
 def refused(held: Any, move: object) -> IllegalMove:

@@ -13,6 +13,7 @@ from companion.ui.parts.buttons import ghost, next_step
 from companion.ui.parts.cards import card, rows, section
 from companion.ui.parts.pads import Pick, number_strip, pick_grid
 from companion.ui.parts.text import dim, text
+from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import named, player_pad
@@ -46,6 +47,7 @@ def reveal_page(look: Look) -> Sequence[ft.Control]:
         ft.Row(
             [named(player, size=30), dim(aside)],
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            wrap=room().large,
         ),
         keys(picks, functools.partial(_tap_card, look, player), key="card"),
         *wrong(look.desk.get(WRONG, "")),

@@ -29,10 +29,10 @@ NEXT: Final = "now.next"
 
 
 def _is_shown(look: Look) -> bool:
-    """Whether the conquest of a moment ago is still looked at."""
-    return (
-        look.state.step in ("tile", "over") and bool(last_notes(look)) and not look.desk.get(NEXT)
-    )
+    """Whether the conquest of a moment ago is still looked at. In winner detail there is room for both."""
+    if look.setup.mode != "cards" or look.desk.get(NEXT):
+        return False
+    return look.state.step in ("tile", "over") and bool(last_notes(look))
 
 
 def _tile_page(look: Look) -> Sequence[ft.Control]:
@@ -44,9 +44,11 @@ def _tile_page(look: Look) -> Sequence[ft.Control]:
         for tile in dict.fromkeys(left)
         for kind in [tile.partition("-")[0]]
     ]
+    notes = last_notes(look) if look.setup.mode == "winner" else {}
     rounds = ROUNDS - len(look.state.tiles)
     aside = ngettext("{n} round left, one tile is out", "{n} rounds left, one tile is out", rounds)
     return [
+        *([five_steps(look, notes)] if notes else []),
         section(_("Which tile is turned up?"), aside.format(n=rounds)),
         keys(picks, functools.partial(_turn_up, look), key="tile"),
     ]
@@ -109,6 +111,12 @@ def _title(look: Look) -> str:
     return titles.get(state.step, _("Result"))
 
 
+def _number(look: Look) -> int:
+    """The round that is looked at."""
+    state = look.state
+    return len(state.tiles) if _is_shown(look) else min(max(state.round, 1), ROUNDS)
+
+
 def _second(look: Look) -> str:
     state = look.state
     games = look.rules.course(state).games
@@ -117,10 +125,8 @@ def _second(look: Look) -> str:
         if games > 1:
             return _("{what}, game {n} of {of}").format(what=words, n=state.game, of=games)
         return words
-    shown = _is_shown(look)
-    number = len(state.tiles) if shown else min(state.round, ROUNDS)
-    words = _("Round {n} of {of}").format(n=number, of=ROUNDS)
-    if (state.step in ("conquer", "strongest") or shown) and state.tiles[-1] in CASTLES:
+    words = _("Round {n} of {of}").format(n=_number(look), of=ROUNDS)
+    if (state.step in ("conquer", "strongest") or _is_shown(look)) and state.tiles[-1] in CASTLES:
         worth = points(CASTLES[state.tiles[-1]])
         words = _("{round}, worth {points}").format(round=words, points=worth)
     if games > 1:
@@ -141,7 +147,9 @@ def _step(look: Look) -> ft.Control | None:
 
 
 def _short(look: Look) -> str:
-    return _("Round {n}").format(n=min(max(look.state.round, 1), ROUNDS))
+    if look.state.step in ("count", "hands", "youngest", "over", "ended"):
+        return _title(look)
+    return _("Round {n}").format(n=_number(look))
 
 
 FACE: Final = Face(

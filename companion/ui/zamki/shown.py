@@ -109,7 +109,13 @@ def _key(one: Key, on_tap: Callable[[str], Any], key: str) -> ft.Control:
     middle = ft.MainAxisAlignment.CENTER
     lines: list[ft.Control] = [
         ft.Row(head, spacing=4, tight=True, alignment=middle),
-        text(one.label, Style.LABEL_STRONG, ink, lines=1),
+        text(
+            one.label,
+            Style.LABEL_STRONG,
+            ink,
+            align=ft.TextAlign.CENTER,
+            lines=2 if room().large else 1,
+        ),
         text(one.below, Style.LABEL, ONPRI if one.chosen else ON2, lines=1),
     ]
     return press(
@@ -125,7 +131,7 @@ def _key(one: Key, on_tap: Callable[[str], Any], key: str) -> ft.Control:
         key=f"{key}-{one.value}",
         selected=one.chosen,
         expand=True,
-        height=room().tall(74, 18, lines=3, pad=10),
+        height=room().tall(74, 18, lines=4 if room().large else 3, pad=10),
         bgcolor=PRI if one.chosen else CARD,
         border=outline(PRI if one.chosen else EDGE, 1.2),
         border_radius=SEGMENT,
