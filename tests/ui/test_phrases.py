@@ -38,7 +38,7 @@ from companion.ui.knight.phrases.notes import NOTES
 from companion.ui.knight.phrases.questions import QUESTIONS
 from companion.ui.knight.phrases.reasons import CLAUSES
 from companion.ui.knight.phrases.refusals import REFUSALS
-from companion.ui.sentences import COMMON
+from companion.ui.sentences import COMMON, PLAYERS
 from companion.words import PSEUDO, speaking
 from companion.words.pseudo import leaks
 from scenarios.read import read_sheets
@@ -112,7 +112,7 @@ def test_every_note_has_words() -> None:
 
 def test_every_refusal_has_words() -> None:
     assert codes(KNIGHT, "IllegalMove") <= set(REFUSALS)
-    assert codes(PLAY, "IllegalMove") <= set(REFUSALS) | set(COMMON)
+    assert codes(PLAY, "IllegalMove") <= set(REFUSALS) | set(COMMON) | set(PLAYERS)
 
 
 def test_every_question_and_move_has_words() -> None:
