@@ -9,26 +9,25 @@ from typing import Any, Final
 import flet as ft
 
 from companion.knight.book import called, card_id, twins
-from companion.knight.course import Course
-from companion.knight.sheets import Event, Goal, Grant
+from companion.knight.sheets import Event, Goal
 from companion.knight.vocabulary import NOTHING
 from companion.ui.copies.edit_desk import LINE, PART, Editor
 from companion.ui.copies.edit_rows import drop_button, line_row, line_said
 from companion.ui.copies.edit_things import Line, Part
 from companion.ui.knight import phrases as words
 from companion.ui.knight.card_book import gives, kind_filters, side_lines, side_row
-from companion.ui.knight.court_rows import gain_chips
+from companion.ui.knight.goal_book import goal_lines
 from companion.ui.knight.phrases.things import known
 from companion.ui.knight.value_form_parts import warned
 from companion.ui.parts.buttons import Choice, ghost, segmented, tonal
 from companion.ui.parts.cards import Stretch, card, fold, rule
-from companion.ui.parts.chips import gain_chip, source_badge
+from companion.ui.parts.chips import source_badge
 from companion.ui.parts.fields import search_field
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
-from companion.ui.theme import CARD, GU, ON2, VE, Style
+from companion.ui.theme import CARD, ON2, Style
 from companion.words import _, ngettext
 
 SEARCH, SORT, FILTER, MORE, ORDER = (
@@ -184,35 +183,7 @@ def _face(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
     found = cards[_id(part)]
     if isinstance(found, Event):
         return [side_row(side) for side in side_lines(editor.c, found)]
-    return [
-        half
-        for column in found.columns
-        for half in (
-            _half(editor.c, column.turn, column.reward, penalty=False),
-            _half(editor.c, column.turn, column.penalty, penalty=True),
-        )
-    ]
-
-
-def _half(c: Course, turn: int, grant: Grant, *, penalty: bool) -> ft.Control:
-    """A reward or penalty in one line: turn, plus or minus, what it asks, what follows."""
-    sign, ink = (ft.Icons.REMOVE, GU) if penalty else (ft.Icons.ADD, VE)
-    needs = known(grant.needs, None)
-    asks = "?" if needs is None else words.condition_text(c, needs) or _("always")
-    number = text("" if penalty else str(turn), Style.LABEL_STRONG, ON2)
-    line: list[ft.Control] = [
-        text(asks, Style.LABEL_STRONG, ink),
-        *(gain_chip(gain, small=True) for gain in gain_chips(known(grant.gain, NOTHING))),
-    ]
-    if do := words.printed_orders(grant.do):
-        line.append(dim(do))
-    said = ft.Row(line, spacing=5, run_spacing=2, wrap=True, expand=True)
-    head: list[ft.Control] = [
-        ft.Container(number, width=room().grow(12)),
-        icon(sign, 16, ink),
-        said,
-    ]
-    return ft.Row(head, spacing=5, vertical_alignment=ft.CrossAxisAlignment.START)
+    return goal_lines(editor.c, found)
 
 
 def _foot(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
@@ -236,8 +207,9 @@ def _foot(editor: Editor, part: Part, cards: Cards) -> list[ft.Control]:
 def _new_button(editor: Editor, cards: Cards, mark: str) -> ft.Control:
     """A new card, by the number or mark that has been written."""
     mark = " ".join(mark.split())[:LONGEST]
-    label = _("New card {mark}").format(mark=mark) if mark else _("New card")
-    return tonal(label, functools.partial(_begin, editor, cards, mark), key="new-card")
+    says = _("New card {mark}").format(mark=mark) if mark else ""
+    begin = functools.partial(_begin, editor, cards, mark)
+    return tonal(_("New card"), begin, says=says, key="new-card")
 
 
 async def _begin(editor: Editor, cards: Cards, mark: str, _e: Any = None) -> None:

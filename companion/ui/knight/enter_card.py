@@ -40,6 +40,7 @@ from companion.ui.knight.enter_form import (
 )
 from companion.ui.knight.enter_goal import COLUMN, GoalTaps, goal_body
 from companion.ui.knight.enter_parts import PAD, Filling, filling
+from companion.ui.knight.goal_book import goal_book
 from companion.ui.knight.learn_correct import CORRECT
 from companion.ui.knight.learn_form import kept_for_later
 from companion.ui.knight.look import Desk, Look
@@ -74,7 +75,7 @@ def screen(look: Look) -> ft.Control | None:
         return None
     if isinstance(task, TurnUp):
         return _book(look, task) if look.desk.get(BOOK) else _event(look, task)
-    return _goal(look, task)
+    return _goals(look, task) if look.desk.get(BOOK) else _goal(look, task)
 
 
 def waits_for(look: Look) -> TurnUp | NameGoal | None:
@@ -237,7 +238,8 @@ def _book(look: Look, task: TurnUp) -> ft.Control:
     body = book_body(look, drawable(look.c), take, like)
     title = _("Card book")
     back = next_step(_("Back to the card"), desk.putter(BOOK, None))
-    return _framed(look, task, title, _("entered in this game"), None, list(body), back)
+    second = _("Which one lies on the table?")
+    return _framed(look, task, title, second, None, list(body), back)
 
 
 # the goal card -------------------------------------------------------------------------------------
@@ -251,11 +253,34 @@ def _goal(look: Look, task: NameGoal) -> ft.Control:
     made = filling(look.desk, f"enter.form.{_token(look, task)}", first)
     coming = next((column for column in COLUMNS if column >= turn), COLUMNS[-1])
     taps: GoalTaps = look.desk.kept.setdefault(f"{made.key}.taps", GoalTaps(made, coming))
-    body = [*goal_body(look.c, look.desk, taps)]
+    body = [*_known_goals(look), *goal_body(look.c, look.desk, taps)]
     title = _("Goal card")
     return _framed(
         look, task, title, second_line(look), made, body, *_keep_goal(look, taps, coming)
     )
+
+
+def _known_goals(look: Look) -> list[ft.Control]:
+    """The way to the goal cards that were entered before, if there are any."""
+    n = len(look.rules.goal_deck)
+    if not n:
+        return []
+    label = ngettext("{n} goal card is known", "{n} goal cards are known", n).format(n=n)
+    return [tonal(label, look.desk.putter(BOOK, True), key="goal-book")]
+
+
+def _goals(look: Look, task: NameGoal) -> ft.Control:
+    """The goal cards entered so far."""
+    made = filling(look.desk, f"enter.form.{_token(look, task)}", GoalForm())
+    seat, desk = look.playing.seat, look.desk
+
+    async def take(id: str, _e: Any = None) -> None:
+        if await seat.act(RevealGoal(id)):
+            forget(desk, made)
+
+    back = next_step(_("Back to the card"), desk.putter(BOOK, None))
+    second = _("Which one lies on the table?")
+    return _framed(look, task, _("Card book"), second, None, [goal_book(look.c, take)], back)
 
 
 def _keep_goal(look: Look, taps: GoalTaps, coming: int) -> list[ft.Control]:
