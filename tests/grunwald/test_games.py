@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from companion.grunwald import State
 from companion.grunwald.fields import CARDS
 from companion.grunwald.state import ROUNDS
+from companion.ui.library import open_library
 from storage.rows import Verbs, pack, unpack
 from tests.grunwald.play import Played, play_game
 
@@ -85,6 +87,24 @@ def test_a_log_comes_back_from_rows_and_ends_where_it_ended(mode: str, n: int) -
         state = played.rules.apply(state, verbs.unpack(verbs.pack(move))).state
     assert state == played.state
     assert unpack(pack(state, State), State) == state
+
+
+@pytest.mark.parametrize("mode", ["full", "results", "score"])
+def test_a_game_is_in_the_library_as_it_was_played(mode: str, tmp_path: Path) -> None:
+    played = play_game(11, 4, mode)
+    library = open_library(tmp_path)
+    game = library.new("grunwald", played.setup)
+    for move in played.moves:
+        game.table.play(move)
+    library.close()
+    again = open_library(tmp_path)
+    table = again.open(game.id).table
+    assert table.state == played.state
+    assert not table.torn
+    assert list(table.line.moves) == played.moves
+    (row,) = again.games()
+    assert row.outcome == played.rules.outcome(played.state)
+    again.close()
 
 
 @pytest.mark.parametrize("mode", ["full", "fields", "results"])

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.grunwald.moves import Correct, HandOver, MoveCard
 from companion.play import Note, Step
+from companion.ui.desk import Handler
 from companion.ui.grunwald.refusals import REFUSALS
 from companion.ui.grunwald.said import move_said, reasons
 from companion.ui.grunwald.terms import cards, field_name, season
-from companion.ui.log.voice import Told, Voice
+from companion.ui.log.voice import Shown, Told, Voice
 from companion.words import _
 
 
@@ -49,6 +51,16 @@ class GrunwaldVoice(Voice):
             if field not in state.done:
                 found[field_name(field)] = ", ".join(rules_name(rules, one.player) for one in laid)
         return found
+
+    def by_hand(self, look: Shown) -> Handler | None:
+        """What sets values by hand is the panel of a player, opened on the table."""
+        return functools.partial(_open_panel, look)
+
+
+def _open_panel(look: Shown, _e: Any = None) -> None:
+    look.desk.kept["player"] = look.rules.seats[0]
+    look.desk.kept["tab"] = "table"
+    look.desk.redraw()
 
 
 def rules_name(rules: Any, id: str) -> str:
