@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.auftrag.acting import entrants, free_titles, usable
-from companion.auftrag.cards import EXERCISES, MOST_RIDE, MOST_SHIELDS, VALUES, kind_of, number_of
+from companion.auftrag.cards import EXERCISES, MOST_RIDE, VALUES, kind_of, number_of
 from companion.auftrag.moves import (
     Court,
     Exercise,
@@ -32,7 +32,8 @@ from companion.ui.theme import ON, ON2, PRI, PRIC, Style
 from companion.ui.trackers.marks import named
 from companion.words import _, ngettext
 
-TOTALS = tuple(range(9))
+TOTALS = tuple(range(7))
+LIKELY_SHIELDS = tuple(range(1, 8))
 OPENS = ("P", "Q")
 """Cards that ask for something more: where to, which task and its shields."""
 
@@ -176,7 +177,7 @@ def _questing(look: Look, player: str) -> list[ft.Control]:
         body.append(pad(choices, chosen, lambda title: look.choose("title", title), name=_("Task")))
     if others:
         strip = number_strip(
-            range(1, MOST_SHIELDS + 1),
+            LIKELY_SHIELDS,
             None,
             lambda n: look.act(Quest(player, chosen, n))(None),
             name=_("Shields on the task"),

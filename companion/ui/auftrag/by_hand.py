@@ -21,7 +21,7 @@ from companion.ui.theme import Style
 from companion.ui.trackers.marks import Seat, named
 from companion.words import _
 
-STEPS = (-3, -2, -1, 1, 2, 3, 4, 5)
+STEPS = (-3, -2, -1, 1, 2, 3, 4)
 
 
 def strip(look: Look) -> list[Seat]:

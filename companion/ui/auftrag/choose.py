@@ -102,12 +102,12 @@ def choose_page(look: Look) -> list[ft.Control]:
                 Style.DENSE,
             )
         )
-    body.append(_german())
+    body += [*_doubts(look), _german()]
     return body
 
 
 def _german() -> ft.Control:
-    names = ", ".join(f"{card_name(one)} {GERMAN[one]}" for one in ("A", "T", "G", "Q", "P"))
+    names = ", ".join(f"{card_name(one)} ({GERMAN[one]})" for one in ("A", "T", "G", "Q", "P"))
     return dim(names)
 
 
@@ -121,12 +121,18 @@ def _pick(look: Look, one: str, label: str) -> Pick:
     if why:
         said = _("one each") if left else _("none left")
         return Pick(one, label, SIGNS[one], left, why=said)
-    doubt = hint(look.c, look.state.turn, one)
+    return Pick(one, label, SIGNS[one], left)
+
+
+def _doubts(look: Look) -> list[ft.Control]:
+    """What will hardly be of use this round; it never forbids (AK-10)."""
     words = {
-        "no_task": _("no task yet"), "no_open_task": _("no task left"), "no_book": _("no Book yet"),
-    }.get(doubt, "")  # fmt: skip
-    says = f"{label}, {words}" if words else label
-    return Pick(one, f"{label}\n{words}" if words else label, SIGNS[one], left, says=says)
+        "no_task": _("Quest: no task in hand yet."),
+        "no_open_task": _("Round Table: no open task is left for it."),
+        "no_book": _("Court: no Book in hand yet."),
+    }
+    found = (hint(look.c, look.state.turn, one) for one in ("A", "G", "Q"))
+    return [dim(words[one], Style.DENSE) for one in found if one]
 
 
 def _horses(look: Look) -> list[Pick]:

@@ -9,9 +9,10 @@ import flet as ft
 from companion.auftrag.closing import next_tents
 from companion.auftrag.moves import Count, Court, EndRound, Quest
 from companion.auftrag.tents import Group
-from companion.ui.auftrag.act import hold_step, offer_card
+from companion.ui.auftrag.act import LIKELY_SHIELDS, hold_step, offer_card
 from companion.ui.auftrag.choose import drawn
 from companion.ui.auftrag.look import Look
+from companion.ui.auftrag.terms import listed
 from companion.ui.parts.buttons import ghost, next_step, tonal
 from companion.ui.parts.cards import card, fold, section
 from companion.ui.parts.pads import number_strip
@@ -20,8 +21,6 @@ from companion.ui.theme import Style
 from companion.ui.trackers.marks import named, player_pad
 from companion.ui.trackers.score import Column, Scores, score_table
 from companion.words import _
-
-LIKELY_SHIELDS = (1, 2, 3, 4, 5, 6)
 
 
 def tents_page(look: Look) -> list[ft.Control]:
@@ -42,7 +41,7 @@ def tents_page(look: Look) -> list[ft.Control]:
 
 
 def _group(look: Look, group: Group) -> ft.Control:
-    tents = ", ".join(str(n) for n in group.tents)
+    tents = listed([str(n) for n in group.tents])
     points = look.c.scores[group.players[0]]
     if not group.draw:
         said = _("tent {n}, {points} points").format(n=tents, points=points)

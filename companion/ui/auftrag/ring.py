@@ -18,8 +18,8 @@ from companion.ui.theme import BG, CARD, EDGE, GHOST, ON, ON2, ONPRI, PRI, SUNK,
 from companion.ui.trackers.marks import shield_of
 from companion.words import _, ngettext
 
-WIDTH, HEIGHT = 350, 316
-BOX_WIDTH, BOX_HEIGHT = 94, 50
+WIDTH, HEIGHT = 366, 268
+BOX_WIDTH, BOX_HEIGHT = 90, 50
 _EXACT = 1.12
 """The largest text for which the boxes of the ring are wide enough."""
 

@@ -1,0 +1,131 @@
+"""Im Auftrag des Königs in Chromium: a game by accessible names to the winner, and pictures of every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.auftrag import State
+from companion.ui.library import open_library
+from storage import Library
+from tests.auftrag.play import play_game
+from tests.browser.chrome import picture_name, screen
+from tests.browser.house import House
+
+pytestmark = pytest.mark.browser
+VIEWS = {
+    "tents-first": ("full", "setup", ()),
+    "choose": ("full", "choose", ()),
+    "act": ("full", "act", ()),
+    "ride": ("full", "ride", ("Horse",)),
+    "quest": ("full", "quest", ("Quest, ",)),
+    "tournament": ("full", "tournament", ()),
+    "tents": ("full", "tents", ()),
+    "player": ("full", "tents", ("Ida, ",)),
+    "scores": ("scores", "act", ()),
+    "count": ("score", "count", ()),
+    "tie": ("score", "tie", ()),
+    "result": ("full", "over", ()),
+}
+"""By name: the mode, where the game stands, what is tapped there."""
+
+
+def stands(state: State, where: str) -> bool:
+    if where in ("ride", "quest"):
+        seat = state.seats.get(state.turn)
+        if state.phase != "act" or state.round < 3 or seat is None:
+            return False
+        horse = any(card[0] == "P" and card[1:] > "2" for card in seat.taken)
+        return horse if where == "ride" else "Q" in seat.taken and bool(seat.tasks) and seat.at > 0
+    if where == "act":
+        seat = state.seats.get(state.turn)
+        return state.phase == "act" and (seat is None or len(seat.taken) > 2)
+    return state.phase == where and (state.round > 2 or where in ("setup", "count", "tie", "over"))
+
+
+def lay(library: Library, mode: str, where: str) -> str:
+    """A game of four that stands there, in the library; its id."""
+    for seed in range(200):
+        played = play_game(seed, 4, mode)
+        if played.setup.virtues or (where == "ride" and not played.setup.horses):
+            continue
+        for i, state in enumerate(played.states):
+            if stands(state, where):
+                game = library.new("auftrag", played.setup)
+                for move in played.moves[:i]:
+                    game.table.play(move)
+                return game.id
+    raise LookupError(where)
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
+    folder: Path = tmp_path_factory.mktemp("games")
+    library = open_library(folder)
+    games = {name: lay(library, mode, where) for name, (mode, where, _taps) in VIEWS.items()}
+    library.close()
+    with House(folder) as house:
+        yield house, games
+
+
+@pytest.mark.parametrize(
+    ("dark", "scale"), [(False, 1), (True, 1), (False, 2)], ids=["light", "dark", "scale2"]
+)
+def test_pictures(
+    browser: Browser, shelf: tuple[House, dict[str, str]], dark: bool, scale: int
+) -> None:
+    house, games = shelf
+    phone = screen(browser, house.link, dark=dark, scale=scale)
+    phone.move("/new/auftrag")
+    phone.tap("Full", exact=False)
+    phone.shot(picture_name("auftrag-new", dark=dark, scale=scale))
+    for name, (_mode, _where, taps) in VIEWS.items():
+        phone.move(f"/g/{games[name]}")
+        for words in taps:
+            if scale == 1:
+                phone.tap(words, exact=False)
+        phone.shot(picture_name(f"auftrag-{name}", dark=dark, scale=scale))
+        assert phone.outside() == [], name
+        narrow = [
+            t for t in phone.small_targets() if int(t.rsplit(": ", 1)[1].split(" x ")[0]) < 46
+        ]
+        assert narrow == [], name  # low ones are rows that the page's edge cuts off
+    assert phone.errors == []
+
+
+def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:
+    """People are added, tents drawn, two rounds played in Scores mode; the winner outlives a reload."""
+    with House(tmp_path) as house:
+        phone = screen(browser, house.link)
+        phone.tap("New game of Im Auftrag des Königs")
+        phone.tap("Add a person")
+        for name in ("Ida", "Ole"):
+            phone.page.get_by_role("textbox", name="Name").click()
+            phone.page.keyboard.type(name, delay=20)
+            phone.tap("Add")
+            phone.see(f"Seat {name}")
+        phone.tap("Done adding")
+        phone.tap("Set the table", exact=False)
+        phone.tap("Begin", exact=False)
+        phone.tap("Draw for us", exact=False)
+        for number in (1, 2):
+            for name, points in (
+                ("Ida: Quest 6", 6),
+                ("Ida: Quest 6", 12),
+                ("Ida: Court, 2 points", 14),
+            ):
+                phone.tap(name)
+                phone.see(f", {14 * (number - 1) + points} points")
+            phone.tap("Ole: Court, 2 points")
+            phone.see(f", {2 * number} points")
+            phone.tap("Next round" if number == 1 else "Who has won?", exact=False)
+        phone.see("Ida wins")
+        phone.shot("auftrag-scores-result-light")
+        phone.reload()
+        phone.see("Ida wins")
+        phone.tap("Rematch", exact=False)
+        phone.see("The tents")
+        assert phone.errors == []
