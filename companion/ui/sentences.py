@@ -72,6 +72,9 @@ PLAYERS: Phrases = {
     "players_count": lambda f: _("{least} to {most} players.").format(**f),
     "player_twice": lambda _f: _("Somebody sits at the table twice."),
     "no_such_player": lambda _f: _("This player is not at the table."),
+    "no_name": lambda _f: _("A player has no name."),
+    "same_name": lambda f: _("Two players are called {name}.").format(name=f["name"]),
+    "no_such_colour": PEOPLE["no_such_colour"],
     "same_colour": lambda f: _("Two players share the colour {colour}.").format(
         colour=_colour(str(f["colour"]))
     ),
