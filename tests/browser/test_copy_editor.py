@@ -88,3 +88,21 @@ def test_pictures(
     assert phone.errors == []
 
 
+def test_what_is_typed_is_kept_letter_by_letter(browser: Browser, shelf: Shelf) -> None:
+    phone = opened(browser, shelf, shelf.bare, "goal")
+    phone.page.wait_for_timeout(300)
+    phone.page.get_by_label("Number or mark").first.click()
+    phone.page.wait_for_timeout(200)
+    phone.page.keyboard.type("The old oath", delay=60)
+    phone.tap("New card The old oath")
+    phone.tap("The old oath: Name: The old oath", exact=False)
+    phone.page.wait_for_timeout(300)
+    field = phone.page.get_by_label("Name", exact=True).first
+    field.click()
+    phone.page.keyboard.press("End")
+    phone.page.keyboard.type(", a torn corner", delay=20)
+    phone.page.wait_for_timeout(500)
+    phone.shot("editor-typed-light")
+    phone.reload()
+    phone.see("The old oath, a torn corner")
+    assert phone.errors == []

@@ -6,6 +6,7 @@ nothing else is lost by it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -43,6 +44,8 @@ FORM: Final = "edit.form."
 STEPS: Final = "edit.steps."
 """In the session, with the id of a copy: what has been changed, so that it can be taken back from any sheet."""
 MOST_STEPS: Final = 100
+PAUSE: Final = 0.25
+"""In seconds, after the last letter."""
 
 
 @dataclass(slots=True)
@@ -80,9 +83,10 @@ class Kept(Filling[Said]):
             self.editor.changed(self.line)
 
     def write(self, form: Said) -> None:
-        self._touch(form)
-        super().write(form)
-        self.editor.changed(self.line)
+        if form != self.form:  # not drawn at once: a drawing may take away what is typed meanwhile
+            self._touch(form)
+            self.desk.kept[self.key] = form
+            self.editor.typed(self.line)
 
     def _touch(self, form: Said) -> None:
         before, after = dict(self.form), dict(form)
@@ -113,6 +117,7 @@ class Editor:
     _dirty: set[str] = field(default_factory=set)
     _writing: bool = False
     _is_stale: bool = False
+    _typing: object = None
     _opening: object = field(default_factory=object)
 
     # what it shows
@@ -221,6 +226,18 @@ class Editor:
             self._writing = True
             self.page.run_task(self._write)
 
+    def typed(self, path: str) -> None:
+        """Letters are written down together, after a short pause."""
+        self._dirty.add(path)
+        self._typing = pause = object()
+
+        async def wait() -> None:
+            await asyncio.sleep(PAUSE)
+            if self._typing is pause:
+                self.changed(path)
+
+        self.page.run_task(wait)
+
     async def _write(self) -> None:
         try:
             while self._dirty:
@@ -294,6 +311,9 @@ class Editor:
 
     async def undo(self, _e: Any = None) -> None:
         """Take the last change back, wherever in the copy it was made."""
+        if self._dirty and not self._writing:  # what is typed still waits
+            self._writing = True
+            await self._write()
         if not self.steps:
             return
         step, self.refusal = self.steps.pop(), None
