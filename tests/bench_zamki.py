@@ -6,6 +6,7 @@ import asyncio
 import random
 import tempfile
 from collections.abc import Sequence
+from operator import attrgetter
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -69,10 +70,10 @@ def in_seat_order(moves: Sequence[Move]) -> list[Move]:
         if isinstance(move, Reveal):
             laid.append(move)
             continue
-        ordered += sorted(laid, key=lambda one: one.player)
+        ordered += sorted(laid, key=attrgetter("player"))
         laid = []
         ordered.append(move)
-    return [*ordered, *sorted(laid, key=lambda one: one.player)]
+    return [*ordered, *sorted(laid, key=attrgetter("player"))]
 
 
 async def _enter(hands: Hands, move: object) -> None:

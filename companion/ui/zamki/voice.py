@@ -236,12 +236,12 @@ def sword_said(names: Names, f: Mapping[str, Any]) -> str:
         words = _("The sword stays with {name}, {points}.")
     else:
         words = _("The sword goes to {name}, {points}.")
+    said = words.format(name=holder, points=points)
     if len(f["tied"]) > 1:
         tied = listed([names(player) for player in f["tied"]])
-        return f"{words} {_('The youngest of {tied}.')}".format(
-            name=holder, points=points, tied=tied
-        )
-    return words.format(name=holder, points=points)
+        youngest = _("The youngest of {tied}.").format(tied=tied)
+        return f"{said} {youngest}"
+    return said
 
 
 def decided(names: Names, f: Mapping[str, Any]) -> str:
