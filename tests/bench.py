@@ -28,6 +28,8 @@ AIMS = {
     "taps_grunwald_results": 20,
     "taps_grunwald_fields": 45,
     "taps_grunwald_full": 65,
+    "taps_auftrag_full": 30,
+    "taps_auftrag_scores": 6,
     "taps_zamki_cards": 10,
     "taps_zamki_winner": 6,
 }
@@ -36,7 +38,15 @@ AIMS = {
 def main() -> None:
     """Measure one thing after the other: two at once would measure each other."""
     numbers: dict[str, float] = {}
-    for part in (bench_rules, bench_storage, bench_copy, bench_ui, bench_grunwald, bench_zamki):
+    for part in (
+        bench_rules,
+        bench_storage,
+        bench_copy,
+        bench_ui,
+        bench_grunwald,
+        bench_auftrag,
+        bench_zamki,
+    ):
         numbers |= part.measure()
     shares, endings = bench_bots.measure()
     numbers |= shares
