@@ -155,6 +155,9 @@ async def test_players_compare_when_there_are_no_numbers(shelf: Shelf) -> None:
         await phone.tap("Undo")
         await phone.tap("Strongest: Hania, dragon")
         assert phone.sees("Hania takes the castle")
+        await phone.tap("Log")
+        assert phone.sees("The strongest card is found")
+        assert not phone.sees("dragon")
 
 
 async def test_nothing_of_a_camp_is_on_screen_before_the_end(shelf: Shelf) -> None:
@@ -201,6 +204,14 @@ async def test_score_only_to_the_age(shelf: Shelf) -> None:
             "Hania and Antek are tied at 3 and in cards. Antek is the youngest of them."
         )
         assert phone.sees("Large stone castle")
+        assert phone.sees("RZ-28")
+        actions = (getattr(c, "action", None) for c in phone.walk())
+        copied = next(str(a.data) for a in actions if isinstance(a, ft.CopyToClipboard))
+        assert copied.splitlines()[2:] == [
+            "Hania: 3 points, 4 cards",
+            "Antek: 3 points, 4 cards",
+            "Kasia: 1 point",
+        ]
 
 
 async def test_a_series_of_two(shelf: Shelf) -> None:

@@ -6,12 +6,13 @@ from typing import Any
 
 import flet as ft
 
+from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import section
 from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
 from companion.ui.parts.text import text
 from companion.ui.trackers.look import Look
-from companion.ui.trackers.result import Total, result_page
+from companion.ui.trackers.result import Total, points, result_page
 from companion.ui.zamki.counting import games_table
 from companion.ui.zamki.shown import cards_in_hand
 from companion.ui.zamki.steps import five_steps, last_notes
@@ -63,7 +64,7 @@ def _aside(look: Look, seat: Seat, facts: Any) -> str:
 def _lines(look: Look, seat: Seat) -> tuple[SumLine, ...]:
     if look.setup.series:
         each = games_of(look.rules.course(look.state))[seat.id]
-        return tuple(SumLine(_("game {n}").format(n=n), points) for n, points in enumerate(each, 1))
+        return tuple(SumLine(_("game {n}").format(n=n), one) for n, one in enumerate(each, 1))
     return tuple(SumLine(tile_head(castle), CASTLES[castle]) for castle in seat.castles)
 
 
@@ -71,8 +72,25 @@ def _below(look: Look) -> list[ft.Control]:
     lines: list[ft.Control] = []
     if look.setup.series:
         lines += [section(_("All games")), games_table(look)]
+    whole = as_text(look)
+    share = ghost(_("Copy as text"), _nothing, action=ft.CopyToClipboard(whole), key="share")
     if missing := never_came(look.state):
         lines += [section(_("Never came up")), text(listed([tile_head(tile) for tile in missing]))]
     if notes := last_notes(look):
         lines += [section(_("The last conquest")), five_steps(look, notes)]
-    return lines
+    return [*lines, ft.Row([share])]
+
+
+def _nothing(_e: Any = None) -> None:
+    pass
+
+
+def as_text(look: Look) -> str:
+    """The result in lines, to be shared."""
+    outcome = look.rules.outcome(look.state)
+    totals, held = outcome.facts["totals"], outcome.facts.get("hands", {})
+    lines = ["Rycerze i Zamki", *(reason.words for reason in _decided(look))]
+    for id in sorted(totals, key=lambda one: -totals[one]):
+        cards = f", {cards_in_hand(held[id])}" if id in held else ""
+        lines.append(f"{look.name(id)}: {points(totals[id])}{cards}")
+    return "\n".join(lines)

@@ -9,6 +9,7 @@ from companion.play import Note, Step
 from companion.play.people import player_of
 from companion.ui.log.voice import Told, Voice
 from companion.ui.parts.notes import Reason
+from companion.ui.zamki import clauses
 from companion.ui.zamki.refusals import REFUSALS
 from companion.ui.zamki.terms import KINDS, card_name, castle_name, listed, tile_head
 from companion.words import _, ngettext
@@ -62,6 +63,9 @@ class ZamkiVoice(Voice):
         names = _names(rules)
         return ", ".join(f"{names(seat.id)} {seat.points}" for seat in state.playing)
 
+    def rule(self, rules: Any, state: Any, clause: str) -> str:
+        return clauses.rule(clause)
+
     def possible(self, rules: Any, state: Any, but: Any | None) -> Sequence[Any]:
         """What is entered at the table itself has too many answers for a list. Of cards all pairs are offered, for a
         shorter list would tell what lies in a camp."""
@@ -78,6 +82,8 @@ class ZamkiVoice(Voice):
         if isinstance(move, Reveal):
             cards = listed([card_name(card) for card in move.cards])
             return _("{name}: {cards}").format(name=_names(rules)(move.player), cards=cards), ""
+        if isinstance(move, Strongest):
+            return _("The strongest: {card}").format(card=card_name(move.cards[0])), ""
         return super().choice(rules, state, move)
 
     def sheet(self, rules: Any, state: Any) -> Mapping[str, str]:
@@ -106,10 +112,8 @@ def move_said(names: Names, move: Any) -> str:
             return tile_head(tile)
         case Reveal(player):
             return _("{name} shows two cards").format(name=names(player))
-        case Strongest(cards) if len(cards) > 1:
-            return _("Equal strength: {cards}").format(cards=listed([card_name(c) for c in cards]))
         case Strongest(cards):
-            return _("The strongest card is the {card}").format(card=card_name(cards[0]))
+            return _("Equal strength") if len(cards) > 1 else _("The strongest card is found")
         case Conquer(winner):
             return _("{name} takes the castle").format(name=names(winner))
         case Recruit():
