@@ -18,9 +18,7 @@ class HouseRule:
 
 HOUSE_RULES = (
     HouseRule("GR-A1", ("total", "surplus")),
-    HouseRule(
-        "GR-A1.points", ("5", "surplus", "off", "1", "2", "3", "4", "6", "7", "8", "9", "10")
-    ),
+    HouseRule("GR-A1b", ("5", "surplus", "off", "1", "2", "3", "4", "6", "7", "8", "9", "10")),
     HouseRule("GR-A2", ("1", "2", "3", "5", "0")),
     HouseRule("GR-A5", ("strength", "placement")),
     HouseRule("GR-A7", ("settle", "skip")),
@@ -65,4 +63,4 @@ def house_of(chosen: Mapping[str, str]) -> dict[str, str]:
 
 def missing_of(house: Mapping[str, str]) -> Missing:
     """What a table has decided for the two missing rules."""
-    return Missing(house["GR-A1"], house["GR-A1.points"], int(house["GR-A2"]))
+    return Missing(house["GR-A1"], house["GR-A1b"], int(house["GR-A2"]))

@@ -8,8 +8,9 @@ from typing import Any
 
 from companion.grunwald import Grunwald, State
 from companion.grunwald.ending import hungry
-from companion.grunwald.fields import SHOWN
+from companion.grunwald.fields import SHOWN, prizes
 from companion.grunwald.listed import placements
+from companion.grunwald.resolution import PLACES
 from companion.ui.grunwald.terms import CAPTIONS
 from companion.ui.grunwald.terms import FIELDS as WORDS
 from companion.ui.visit import visit_of
@@ -142,7 +143,8 @@ class Tabletop:
 
     async def _book(self) -> None:
         c = self.rules.course(self.state)
-        for name, most in (("royal", 2), ("provisions", 2), ("ducats", 3), ("mercenary", 2)):
+        for name in ("royal", "provisions", "ducats", "mercenary"):
+            most = len(prizes(name, len(c.players), (3, 2, 1)[-PLACES[name] :]))
             ids = [p for p in c.players if name != "mercenary" or self.state.purses[p] >= 3]
             for i, id in enumerate(self.dice.sample(ids, min(most, len(ids)))):
                 await self.tap(f"{WORDS[name]}, {self.name(id)} {6 - 2 * i}")

@@ -120,6 +120,36 @@ async def test_an_event_changes_stocks_cards_and_who_plays(shelf: Library) -> No
         assert people.state.first == "jacek"
 
 
+async def test_a_loss_is_paid_otherwise_than_suggested(shelf: Library) -> None:
+    """Too little is said on the button and changes nothing; what is enough is paid."""
+    id = shelf.new("grunwald", table(3, "results")[1]).id
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{id}") as phone:
+        people = Tabletop(phone, random.Random(3))
+        await people.play(3)
+        await phone.tap("Event done")
+        for slot in ("card 1 4", "card 2 4"):
+            await phone.tap(f"Teutonic Knights, {slot}")
+        await phone.tap("Settle the battle. Lost")
+        assert people.state.loss is not None
+        payer, before = people.name(people.state.loss.owing[0]), people.state
+        await phone.tap("Pay something else")
+        await phone.tap(f"{payer} pays nothing")
+        assert people.state == before
+        assert phone.sees("must go.") or phone.sees("add ")
+        await phone.tap("Back to what is suggested")
+        await phone.tap("Everyone pays what is suggested")
+        assert people.state.loss is None
+
+
+async def test_an_event_overrules_what_a_field_gives(shelf: Library) -> None:
+    async with at(shelf, "fields", 2) as phone:
+        people = Tabletop(phone, random.Random(1))
+        await phone.tap("The event says otherwise")
+        await phone.tap("Royal Knights, Jacek 6")
+        await phone.tap("Apply: Royal Knights. Jacek drafts royal 6.")
+        assert [one.strength for one in people.state.seats["jacek"].hand] == [6]
+
+
 async def test_score_only_counts_feeds_and_names_the_winner(shelf: Library) -> None:
     async with at(shelf, "score", 2) as phone:
         people = Tabletop(phone, random.Random(1))

@@ -34,7 +34,7 @@ def _modes() -> Sequence[Mode]:
 
 def _house(plan: Plan) -> Sequence[HouseQuestion]:
     missing = _("Not in this rules text: check your copy.")
-    flat = plan.house.get("GR-A1.points", "5")
+    flat = plan.house.get("GR-A1b", "5")
     number = flat if flat.isdigit() else "5"
     points = {
         number: _("{n} points").format(n=number),
@@ -46,7 +46,7 @@ def _house(plan: Plan) -> Sequence[HouseQuestion]:
             "GR-A1", _("Quartermaster: who has most"),
             {"total": _("provisions"), "surplus": _("left after feeding")}, missing, shown=True,
         ),
-        HouseQuestion("GR-A1.points", _("Quartermaster: worth"), points, missing, shown=True),
+        HouseQuestion("GR-A1b", _("Quartermaster: worth"), points, missing, shown=True),
         HouseQuestion(
             "GR-A2", _("One point for so many ducats"),
             {"1": "1", "2": "2", "3": "3", "5": "5", "0": _("none")}, missing, shown=True,
@@ -74,13 +74,13 @@ def _house(plan: Plan) -> Sequence[HouseQuestion]:
 
 def _flat(plan: Plan) -> Sequence[ft.Control]:
     """The number of a flat quartermaster, if it is another than 5."""
-    points = plan.house.get("GR-A1.points", "5")
+    points = plan.house.get("GR-A1b", "5")
     if not points.isdigit():
         return []
     strip = number_strip(
         range(1, 11),
         int(points),
-        lambda n: plan.decide("GR-A1.points", str(n), "5"),
+        lambda n: plan.decide("GR-A1b", str(n), "5"),
         name=_("Quartermaster, points"),
     )
     opened = bool(plan.desk.get("flat"))
