@@ -11,7 +11,9 @@ import pytest
 
 from companion.knight import Setup
 from companion.knight.course import Course
+from companion.ui.app import open_app
 from companion.ui.knight import deal
+from companion.ui.offered import SCREENS
 from storage import Library
 from tests.knight.learning import table
 from tests.ui.driver import Phone
@@ -45,6 +47,19 @@ async def test_two_turns_are_played_without_leaving_the_game(shelf: Library) -> 
     assert {path: learned[path] for path in first if learned[path] != "none"} == {
         path: table()[path] for path in first if table()[path] and learned[path] != "none"
     }
+
+
+async def test_a_copy_without_a_map_leads_to_its_editor_or_to_the_real_map(shelf: Library) -> None:
+    copy = shelf.copies.new("My box")
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/new/knight?copy={copy.id}") as phone:
+        await phone.tap("Drawn by Squire")
+        assert phone.sees("This copy has no map of the scenario yet.")
+        assert "Set the table" not in " ".join(phone.buttons())
+        await phone.tap("On the table")
+        assert any(name.startswith("Set the table") for name in phone.buttons())
+        await phone.tap("Drawn by Squire")
+        await phone.tap("Draw the map")
+        assert phone.page.route == f"/copy/{copy.id}/map/{SCENARIO}"
 
 
 async def _played(shelf: Library, copy: str, seed: int) -> Counter[str]:

@@ -15,7 +15,7 @@ from companion.ui.knight.before import HERE, before_game
 from companion.ui.knight.character_card import character_card, pager
 from companion.ui.knight.first_values import first_values
 from companion.ui.knight.house_rules import house_rules
-from companion.ui.knight.plan import Plan, fitting, go, plan_on
+from companion.ui.knight.plan import Plan, fitting, go, lacking_map, plan_on
 from companion.ui.knight.which_copy import cards_and_copy, first_map
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, rows, section, sheet_row, two_columns
@@ -71,16 +71,25 @@ def choose(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
         *_other_ways(),
         ft.Container(height=MARGIN),
     ]
-    second = f"{_(plan.sheets.scenario.title)}, {_(plan.character.title)}"
     return before_game(
         _("New game of Knight"),
         _("1 of 2, then the table checklist"),
         plan,
         [two_columns(left, right)],
-        next_step(_("Set the table"), go(f"{HERE}/table"), second=second),
+        _forth(plan),
         back="/",
         short=_("New game"),
     )
+
+
+def _forth(plan: Plan) -> ft.Control:
+    """On to the table; to the map first, where a game on this copy would have none."""
+    setup = plan.setup
+    if lacking_map(setup):
+        draw = go(f"/copy/{setup.copy}/map/{setup.scenario}")
+        return next_step(_("Draw the map"), draw, second=_("Or choose the one on the table"))
+    second = f"{_(plan.sheets.scenario.title)}, {_(plan.character.title)}"
+    return next_step(_("Set the table"), go(f"{HERE}/table"), second=second)
 
 
 def _scenario(plan: Plan) -> ft.Control:

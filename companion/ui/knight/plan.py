@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.knight import Knight, Setup
+from companion.knight.automaton import map_lacks
 from companion.knight.course import Course
 from companion.knight.sheets import Character, Sheets
 from companion.knight.state import EVENT_CARDS, Seat, State, Turn
@@ -155,15 +156,22 @@ def sheets_for(setup: Setup) -> Sheets:
 
 
 def course_of(setup: Setup) -> Course:
-    """The start of a setup, to be read; before anything stands on the sheets while values are missing that the start
-    needs. Raises IllegalMove for a setup that cannot be."""
+    """The start of a setup, to be read; before anything stands on the sheets while values or a map are missing that
+    the start needs. Raises IllegalMove for a setup that cannot be."""
     rules = Knight(sheets_for(setup), setup)
     try:
         return rules.course(rules.start(setup).state)
     except IllegalMove as refusal:
-        if refusal.code != "unknown":
+        if refusal.code not in ("unknown", "no_map"):
             raise
         return rules.course(State((Seat(setup.character),), turn=Turn(setup.turn)))
+
+
+def lacking_map(setup: Setup) -> str:
+    """What the map of a copy still lacks to be played on; empty if a game can begin on it, or needs none."""
+    if not setup.copy or setup.map == "paper":
+        return ""
+    return map_lacks(sheets_for(setup).scenario)
 
 
 def first_gap(setup: Setup) -> str:

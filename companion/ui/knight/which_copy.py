@@ -9,11 +9,13 @@ from typing import Any
 import flet as ft
 
 from companion.knight.state import EVENT_CARDS
+from companion.play import IllegalMove
 from companion.ui.copies.counts import values_said
 from companion.ui.copies.naming import Naming, name_form
 from companion.ui.copies.shelf import Known, Shelf
+from companion.ui.knight import phrases as words
 from companion.ui.knight.before import cards_switch
-from companion.ui.knight.plan import Plan, deck_is_whole, known_cards
+from companion.ui.knight.plan import Plan, deck_is_whole, known_cards, lacking_map
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import rows, section
 from companion.ui.parts.chips import Source, source_badge
@@ -154,8 +156,9 @@ def _map(plan: Plan) -> list[ft.Control]:
     body = [section(_("Map")), segmented(choices, setup.map, lambda value: plan.put(map=value))]
     if setup.map == "paper":
         said = _("You name areas as they are used. Squire counts, and asks what it cannot see.")
-    elif not plan.sheets.scenario.tiles:
-        said = _("This copy has no map yet: draw it on the copy’s page, or play with the real one.")
+    elif lacks := lacking_map(setup):
+        missing = IllegalMove("no_map", scenario=setup.scenario, lacks=lacks)
+        said = words.refusal(plan.course(), missing)
     else:
         said = _("Squire moves the enemy on the tiles that it knows.")
     return [*body, dim(said, Style.DENSE)]
