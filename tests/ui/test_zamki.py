@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,14 @@ from typing import Any
 import flet as ft
 import pytest
 
+import companion.zamki
 from companion.ui.app import open_app
 from companion.ui.library import open_library
+from companion.ui.sentences import PLAYERS
 from companion.ui.zamki import steps
+from companion.ui.zamki.refusals import REFUSALS
+from companion.ui.zamki.voice import ZamkiVoice
+from companion.zamki import Reveal
 from tests.ui import driver
 from tests.ui.driver import Phone, spoken_name
 from tests.ui.zamki_table import TILES, Hands, Shelf
@@ -308,3 +314,63 @@ async def test_the_steps_come_one_after_another_where_motion_is_welcome(
 def seen_in_order(seen: list[int]) -> list[int]:
     """The numbers of steps on screen, each when it came first."""
     return list(dict.fromkeys(seen))
+
+
+def test_every_refusal_of_the_rules_has_a_sentence() -> None:
+    raised = set()
+    for file in Path(companion.zamki.__file__).parent.glob("*.py"):
+        tree = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        raised |= {
+            leaf.value
+            for node in tree
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalMove"
+            for leaf in ast.walk(node.args[0])
+            if isinstance(leaf, ast.Constant)
+        }
+    raised -= {"unknown_move"}  # no screen makes one
+    assert {"two_cards", "sword_only", "castle_twice", "no_more_recruit"} <= raised
+    assert raised <= {*REFUSALS, *PLAYERS}
+
+
+async def test_two_phones_are_in_step_and_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
+    shelf = Shelf.at(tmp_path)
+    id = shelf.game(n=2).id
+    async with (
+        Phone(shelf.main, route=f"/g/{id}") as one,
+        Phone(shelf.main, beside=one, route=f"/g/{id}") as two,
+    ):
+        await Hands(one).tile("wood-small")
+        await Hands(one).cards({"Hania": ("dragon", "shepherd")})
+        assert two.sees("Antek dragon")
+        await Hands(two).cards({"Antek": BACK})
+        assert one.sees("Hania takes the castle")
+        await one.tap("Undo")
+        assert two.sees("Antek dragon")
+        await two.tap("Redo")
+        assert one.sees("Hania takes the castle")
+    shelf.library.close()
+    again = Shelf.at(tmp_path)
+    async with Phone(again.main, route=f"/g/{id}") as phone:
+        assert phone.sees("Hania takes the castle")
+    again.library.close()
+
+
+async def test_an_earlier_reveal_is_changed_in_a_draft(shelf: Shelf) -> None:
+    game = shelf.game(n=2)
+    async with Phone(shelf.main, route=f"/g/{game.id}") as phone:
+        hands = Hands(phone)
+        await hands.tile("wood-small")
+        await hands.cards({"Hania": ("dragon", "shepherd"), "Antek": ("archer", "shepherd")})
+        assert game.table.state.seat("b").castles == ("wood-small",)
+        draft = game.table.draft(1)
+        draft.change(Reveal("a", ("peasant", "shepherd")))
+        assert draft.redo_all() is None
+        assert draft.state.seat("a").castles == ("wood-small",)
+        voice = ZamkiVoice()
+        rules = game.table.rules
+        told = voice.differences(rules, game.table.state, draft.state)
+        assert ("", "the sword: Antek, not Hania") in told
+        state = game.table.at(1)
+        offered = voice.possible(rules, state, Reveal("a", ("dragon", "shepherd")))
+        assert len(offered) == 21
+        assert voice.choice(rules, state, offered[0])[0].startswith("Hania: mounted knight and")
