@@ -93,12 +93,21 @@ def test_pictures(
     phone = screen(browser, house.link, dark=dark, scale=scale)
     phone.move("/new/zamki")
     phone.shot(picture_name("zamki-new", dark=dark, scale=scale))
+    phone.tap("Seat Hania", exact=False)
+    phone.tap("Seat Antek", exact=False)
+    phone.page.mouse.wheel(0, 600)
+    phone.tap("Squire, by a table")
+    phone.page.mouse.wheel(0, 900)
+    phone.shot(picture_name("zamki-strengths", dark=dark, scale=scale))
     for name, id in games.items():
         phone.move(f"/g/{id}")
         for tap in EVENTS[name][2] if name in EVENTS and scale == 1 else ():
             phone.tap(tap, exact=False)
         phone.shot(picture_name(f"zamki-{name}", dark=dark, scale=scale))
         assert phone.outside() == [], name
+        clipped = tuple(f" x {n}" for n in range(48))  # a row that the edge of the page cuts off
+        narrow = [t for t in phone.small_targets() if not t.endswith(clipped)]
+        assert narrow == [], name
     assert phone.errors == []
 
 

@@ -254,6 +254,22 @@ async def test_a_player_leaves_and_the_sword_is_set_by_hand(shelf: Shelf) -> Non
         assert phone.sees("2 players go on playing. End the game instead.")
 
 
+async def test_a_number_copied_wrong_is_put_right_in_the_game(shelf: Shelf) -> None:
+    game = shelf.game(n=2)
+    async with Phone(shelf.main, route=f"/g/{game.id}") as phone:
+        await phone.tap("Hania, 0")
+        await phone.tap("Set by hand")
+        await phone.tap("Numbers of archer")
+        await phone.tap("archer, wood 9")
+        assert game.table.state.strengths == {"archer": {"wood": 9}}
+        hands = Hands(phone)
+        await hands.tile("wood-small")
+        await hands.cards({"Hania": ("archer", "shepherd"), "Antek": ("peasant", "shepherd")})
+        assert phone.sees("Hania takes the castle")
+        await phone.tap("Log")
+        assert phone.sees("archer, wood: 9")
+
+
 async def test_from_the_list_of_people_to_the_table(tmp_path: Path) -> None:
     library = open_library(tmp_path)
     for name in ("Hania", "Antek"):

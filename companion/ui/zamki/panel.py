@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -14,14 +14,17 @@ from companion.ui.parts.pads import number_strip
 from companion.ui.parts.text import dim, text
 from companion.ui.trackers.look import Look
 from companion.ui.zamki.entering import WHO
-from companion.ui.zamki.shown import owners, wrong
-from companion.ui.zamki.terms import castle_name, listed, tile_head
+from companion.ui.zamki.shown import Key, keys, owners, wrong
+from companion.ui.zamki.terms import KINDS, POLISH, card_name, castle_name, listed, tile_head
 from companion.words import _
 from companion.zamki import Correct, Leave
 from companion.zamki.by_hand import facts
+from companion.zamki.cards import CHARACTERS
 from companion.zamki.state import Seat
 
-OPEN, HAND, WRONG = "now.seat", "now.hand", "now.panel-wrong"
+OPEN, HAND, WRONG, CARD = "now.seat", "now.hand", "now.panel-wrong", "now.card"
+LIKELY: Final = 14
+"""Numbers from 0 below this are offered; others are entered before the game."""
 
 
 def on_seat(look: Look) -> Callable[[str], Any] | None:
@@ -97,7 +100,47 @@ def _by_hand(look: Look, seat: Seat) -> list[ft.Control]:
                 key=f"give-{castle}",
             )
         )
+    if "strength.knight.wood" in known:
+        lines += _numbers(look)
     return lines
+
+
+def _numbers(look: Look) -> list[ft.Control]:
+    """A number that was copied wrong is put right in the middle of a game, or a missing one is added."""
+    chosen = look.desk.get(CARD)
+    things = [
+        Key(
+            one,
+            card_name(one),
+            POLISH[one],
+            _("Numbers of {card}").format(card=card_name(one)),
+            one == chosen,
+        )
+        for one in CHARACTERS
+    ]
+    lines: list[ft.Control] = [
+        dim(_("Numbers on the cards")),
+        keys(things, lambda one: look.desk.toggle(CARD, one), key="number"),
+    ]
+    if chosen is None:
+        return lines
+    row = look.rules.course(look.state).strengths[chosen]
+    for kind, word in KINDS.items():
+        lines.append(dim(_(word)))
+        lines.append(
+            number_strip(
+                range(LIKELY),
+                row.get(kind),
+                functools.partial(_number, look, chosen, kind),
+                name=f"{card_name(chosen)}, {_(word)}",
+                key=f"number-{chosen}-{kind}",
+            )
+        )
+    return lines
+
+
+def _number(look: Look, card: str, kind: str, n: int) -> Any:
+    return _play(look, Correct(f"strength.{card}.{kind}", n))
 
 
 def _give(look: Look, castle: str, id: str) -> Any:
