@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from tests import (
+    bench_auftrag,
     bench_bots,
     bench_copy,
     bench_grunwald,

@@ -151,7 +151,13 @@ def check_virtues(virtues: Mapping[str, int]) -> None:
     for card, number in virtues.items():
         if card not in CARDS or not 0 <= number <= VIRTUE_CARDS:
             raise IllegalMove("no_such_virtue", virtue=card)
-    if virtues and sum(virtues.values()) != VIRTUE_CARDS:
+    if virtues:
+        check_counted(virtues)
+
+
+def check_counted(virtues: Mapping[str, int]) -> None:
+    """All eighteen are there (AK-A4). Raises IllegalMove `virtues_count`."""
+    if sum(virtues.values()) != VIRTUE_CARDS:
         raise IllegalMove("virtues_count", cards=sum(virtues.values()), all=VIRTUE_CARDS)
 
 

@@ -82,6 +82,10 @@ def test_pictures(
     phone.move("/new/auftrag")
     phone.tap("Full", exact=False)
     phone.shot(picture_name("auftrag-new", dark=dark, scale=scale))
+    phone.tap("Card table", exact=False)
+    phone.tap("Tasks")
+    phone.tap("1. Wild boar", exact=False)
+    phone.shot(picture_name("auftrag-card-table", dark=dark, scale=scale))
     for name, (_mode, _where, taps) in VIEWS.items():
         phone.move(f"/g/{games[name]}")
         for words in taps:

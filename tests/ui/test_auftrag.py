@@ -13,12 +13,12 @@ import pytest
 
 import companion.auftrag
 from companion.auftrag import Setup
-from companion.auftrag.moves import Fix, GiveTents, Move, Pick
+from companion.auftrag.moves import Exercise, Fix, GiveTents, Move, Pick, TurnOver
 from companion.ui.app import open_app
 from companion.ui.auftrag.refusals import REFUSALS
 from companion.ui.offered import SCREENS
 from storage import Library
-from tests.auftrag.play import people
+from tests.auftrag.play import PILES, people
 from tests.ui.auftrag_table import Tabletop
 from tests.ui.driver import Phone
 
@@ -117,3 +117,44 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
         "no_such_move", "other_setup", "unknown_mode", "unknown_house_rule", "no_such_task", "no_such_virtue",
         "no_such_value", "ring_count", "other_total", "too_many_returned",
     }  # fmt: skip
+
+
+async def test_the_card_table_is_entered_once_and_kept(shelf: Library) -> None:
+    main = open_app(shelf, None, SCREENS)
+    async with Phone(main, route="/new/auftrag") as phone:
+        await phone.tap("Full. Picks, places and actions too.")
+        await phone.tap("Card table, 0 of 4 horses, 0 of 14 tasks")
+        await phone.tap("Horse card 1, rides 3")
+        await phone.tap("Tasks")
+        await phone.tap("11. Golden pheasant, place and shields are not known yet")
+        await phone.tap("Place Hidden valley")
+        await phone.tap("Shields 2")
+        await phone.tap("Lance 1")
+        assert phone.sees("Hidden valley, Lance 1: 2 shields")
+        await phone.tap("Virtues")
+        await phone.tap("Squire counts the virtue cards")
+        await phone.tap("Sword 1, one more")
+    kept = shelf.card_tables.get("auftrag")
+    assert kept["horses"] == {"1": 3}
+    assert kept["virtues"] == {"sword1": 1}
+    async with Phone(main, route="/new/auftrag") as phone:
+        await phone.tap("Full. Picks, places and actions too.")
+        assert "Card table, 1 of 4 horses, 1 of 14 tasks" in phone.buttons()
+
+
+async def test_counted_hands_are_checked_and_never_shown(shelf: Library) -> None:
+    cards = ("ESword", "T", "T", "A", "Q", "A", "G", "P")
+    picks = [Pick(("ida", "ole")[n % 2], card) for n, card in enumerate(cards)]
+    moves = [
+        GiveTents({"ida": 1, "ole": 2}), *picks, Exercise("ida", "sword", 2), TurnOver("ida"), TurnOver("ole"),
+    ]  # fmt: skip
+    async with at(shelf, "full", 2, moves, virtues=PILES) as phone:
+        table = Tabletop(phone, random.Random(1))
+        assert table.state.phase == "tournament"
+        await phone.tap("Ole Sword 1")
+        assert phone.sees("Ole has no Sword 1 in hand.")
+        await phone.tap("Ole: none of them")
+        await phone.tap("Ida Sword 2")
+        await phone.tap("Reveal the result")
+        assert table.c.scores == {"ida": 2, "ole": 0}
+        assert table.state.piles == PILES

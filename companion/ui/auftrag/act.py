@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
 
 from companion.auftrag.acting import entrants, free_titles, usable
-from companion.auftrag.cards import EXERCISES, MOST_RIDE, VALUES, kind_of, number_of
+from companion.auftrag.cards import EXERCISES, MOST_RIDE, VALUES, Virtue, kind_of, number_of
+from companion.auftrag.cards import VIRTUES as KINDS
+from companion.auftrag.contest import OFFERED
 from companion.auftrag.moves import (
     Court,
     Exercise,
@@ -23,11 +26,12 @@ from companion.ui.auftrag.look import Look
 from companion.ui.auftrag.ring import ring
 from companion.ui.auftrag.terms import GERMAN, SIGNS, card_name, shields, title_name, virtue_name
 from companion.ui.parts.buttons import Choice, ghost, next_step, pad
-from companion.ui.parts.cards import card, rows, section
-from companion.ui.parts.pads import number_strip, read_sum, sum_field
+from companion.ui.parts.cards import Stretch, card, rows, section
+from companion.ui.parts.pads import Pick, number_strip, pick_grid, read_sum, sum_field
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, text
+from companion.ui.room import room
 from companion.ui.theme import ON, ON2, PRI, PRIC, Style
 from companion.ui.trackers.marks import named
 from companion.words import _, ngettext
@@ -117,6 +121,10 @@ def _card_row(look: Look, n: int, one: str) -> ft.Control:
             says=_("Let {card} lapse").format(card=card_name(one)), key=f"lapse-{n}",
         )  # fmt: skip
         parts.append(ft.Container(lapse, padding=ft.Padding.only(right=8)))
+    if room().large:
+        use.expand = None
+        column = ft.Column(parts, spacing=4, tight=True, horizontal_alignment=Stretch)
+        return ft.Container(column, bgcolor=PRIC if opened else None)
     return ft.Container(ft.Row(parts, spacing=4), bgcolor=PRIC if opened else None)
 
 
@@ -176,16 +184,55 @@ def _questing(look: Look, player: str) -> list[ft.Control]:
         choices = [Choice(title, title_name(title)) for title in others]
         body.append(pad(choices, chosen, lambda title: look.choose("title", title), name=_("Task")))
     if others:
+        back = put_down(look, "back")
         strip = number_strip(
             LIKELY_SHIELDS,
             None,
-            lambda n: look.act(Quest(player, chosen, n))(None),
+            lambda n: look.act(Quest(player, chosen, n, back))(None),
             name=_("Shields on the task"),
             key="shields",
         )
         said = _("Place and virtues are right? Tap the shields on the task; the virtues go back.")
-        body.append(card(dim(said, Style.DENSE), strip))
+        pads = [cards_pad(look, "back", KINDS, _("Goes back"))] if look.c.counts_hands else []
+        body.append(card(dim(said, Style.DENSE), *pads, strip))
     return body
+
+
+def put_down(look: Look, key: str) -> tuple[Virtue, ...]:
+    """The virtue cards that are tapped as put down, where hands are counted."""
+    cards: tuple[Virtue, ...] = look.chosen(key, ())
+    return cards
+
+
+def cards_pad(look: Look, key: str, kinds: Sequence[str], name: str) -> ft.Control:
+    """A key for each virtue card: a tap adds one. What somebody holds is never shown (AK-A17)."""
+    chosen = put_down(look, key)
+    cards = [Virtue(kind, value) for kind in kinds for value in VALUES]
+    picks = [
+        Pick(
+            (one.kind, one.value), f"{virtue_name(one.kind)} {one.value}",
+            left=chosen.count(one) or None, chosen=one in chosen, says=_said(one, chosen.count(one)),
+        )
+        for one in cards
+    ]  # fmt: skip
+
+    def add(one: tuple[str, int]) -> None:
+        look.choose(key, (*chosen, Virtue(*one)))
+
+    again = ghost(
+        _("None of them"),
+        lambda _e: look.choose(key, ()),
+        says=_("{name}: none of them").format(name=name),
+        key=f"none-{key}",
+    )
+    return ft.Column(
+        [pick_grid(picks, add, name=name, key=key), ft.Row([again])], spacing=6, tight=True
+    )
+
+
+def _said(one: Virtue, n: int) -> str:
+    name = f"{virtue_name(one.kind)} {one.value}"
+    return _("{card}, {n} put down").format(card=name, n=n) if n else name
 
 
 def _values(look: Look, player: str, one: str) -> list[ft.Control]:
@@ -238,7 +285,12 @@ def _spent(look: Look) -> list[ft.Control]:
 
 
 def offer_card(look: Look, player: str) -> ft.Control:
-    """A pad with the likely totals; any sum can be written."""
+    """A pad with the likely totals, where any sum can be written; the cards themselves where hands are counted."""
+    if look.c.counts_hands:
+        return card(
+            named(look.player(player), "" if put_down(look, f"offer.{player}") else _("no cards")),
+            cards_pad(look, f"offer.{player}", OFFERED, look.name(player)),
+        )
     name = _("{who}, total").format(who=look.name(player))
     now = total_of(look, player)
     strip = number_strip(
@@ -261,6 +313,8 @@ def offer_card(look: Look, player: str) -> ft.Control:
 
 def total_of(look: Look, player: str) -> int | None:
     """What is entered for an entrant, or None."""
+    if look.c.counts_hands:
+        return sum(card_.value for card_ in put_down(look, f"offer.{player}"))
     return read_sum(str(look.chosen(f"total.{player}", "")), 0, 36).total
 
 
@@ -274,5 +328,11 @@ def hold_step(look: Look, players: tuple[str, ...]) -> ft.Control:
         return next_step(
             label, None, second=said if missing else _("tap who competes"), manner="unavailable"
         )
-    move = HoldTournament(tuple(Offer(player, total or 0) for player, total in totals.items()))
-    return next_step(label, look.act(move))
+    move = HoldTournament(
+        tuple(
+            Offer(player, total or 0, put_down(look, f"offer.{player}"))
+            for player, total in totals.items()
+        )
+    )
+    why = look.why_not(move)
+    return next_step(label, look.act(move), second=why, manner="unavailable" if why else "azure")

@@ -8,18 +8,28 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.auftrag.cards import CAMELOT, MOST_SHIELDS, POOL, POOLS, RING, TASKS, Task, Virtue
+from companion.auftrag.cards import (
+    CAMELOT,
+    MOST_SHIELDS,
+    POOL,
+    POOLS,
+    RING,
+    TASKS,
+    VIRTUE_CARDS,
+    Task,
+    Virtue,
+)
 from companion.auftrag.cards import VIRTUES as KINDS
-from companion.auftrag.rules import check_ring, check_tasks, horses_of_set
+from companion.auftrag.rules import CARDS, check_counted, check_ring, check_tasks, horses_of_set
 from companion.play import IllegalMove, SaveError
 from companion.ui.auftrag.refusals import REFUSALS
 from companion.ui.auftrag.terms import place_name, shields, title_name, virtue_name
 from companion.ui.component import component
 from companion.ui.desk import Desk
-from companion.ui.parts.buttons import Choice, pad, segmented
+from companion.ui.parts.buttons import Choice, pad, segmented, tick
 from companion.ui.parts.cards import fold, rows
 from companion.ui.parts.fields import text_field
-from companion.ui.parts.pads import number_strip
+from companion.ui.parts.pads import number_strip, stepper
 from companion.ui.parts.press import press
 from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
@@ -33,6 +43,7 @@ GAME: Final = "auftrag"
 TABLE, OPEN, PART, TASK, WITHOUT, TOLD = (
     "cards", "cards.open", "cards.part", "cards.task", "without", "cards.told",
 )  # fmt: skip
+COUNT: Final = "cards.count"
 HORSES: Final = POOL["P"]
 LIKELY: Final = range(1, 7)
 DEMANDS: Final[Mapping[str, tuple[int, ...]]] = {
@@ -82,10 +93,20 @@ def missing(plan: Plan) -> str:
         ring = ring_of(plan)
         check_ring(ring)
         check_tasks(tasks_of(plan, ring), ring)
+        if plan.desk.get(COUNT):
+            check_counted(virtues_of(plan))
         horses_of_set(horses_of(plan), int(plan.desk.get(WITHOUT) or 0), _most(plan))
     except IllegalMove as refusal:
         return sentence(refusal, REFUSALS)
     return ""
+
+
+def virtues_of(plan: Plan) -> dict[str, int]:
+    """How many cards of each virtue there are, if hands are counted (AK-A4)."""
+    if not plan.desk.get(COUNT):
+        return {}
+    numbers = table(plan.desk).get("virtues", {})
+    return {card: numbers.get(card, 0) for card in CARDS}
 
 
 def without(plan: Plan) -> int:
@@ -137,11 +158,14 @@ def _fold(desk: Desk) -> ft.Control:
             Choice("horses", _("Horses")),
             Choice("places", _("Places")),
             Choice("tasks", _("Tasks")),
+            Choice("virtues", _("Virtues")),
         ]
         inside = [
             dim(_("Read off your cards once; Squire keeps it. You can play without."), Style.DENSE),
             segmented(views, part, lambda one: desk.put(PART, one)),
-            *{"horses": _horses, "places": _places, "tasks": _tasks}[part](desk),
+            *{"horses": _horses, "places": _places, "tasks": _tasks, "virtues": _virtues}[part](
+                desk
+            ),
         ]
     if told := desk.get(TOLD):
         inside.append(notice(told, desk.putter(TOLD, "")))
@@ -165,6 +189,29 @@ def _horses(desk: Desk) -> list[ft.Control]:
             dim(name),
             number_strip(LIKELY, numbers.get(str(n)) or None, choose, name=name, key=f"horse-{n}"),
         ]
+    return body
+
+
+def _virtues(desk: Desk) -> list[ft.Control]:
+    """How many cards there are of each value; only who counts hands needs them."""
+    numbers = table(desk).get("virtues", {})
+    counts = bool(desk.get(COUNT))
+    said = _("{n} of {all} cards").format(n=sum(numbers.values()), all=VIRTUE_CARDS)
+    switch = tick(_("Squire counts the virtue cards"), counts, lambda on: desk.put(COUNT, on))
+    body: list[ft.Control] = [
+        switch,
+        dim(_("Piles and returned cards are checked then; nobody’s hand is shown.")),
+        text(said, Style.DENSE),
+    ]
+    for card_ in CARDS:
+        name = f"{virtue_name(card_[:-1])} {card_[-1]}"
+
+        async def write(n: int, card_: str = card_) -> None:
+            virtues = {**table(desk).get("virtues", {}), card_: n}
+            await _keep(desk, {**table(desk), "virtues": virtues})
+
+        steps = stepper(name, numbers.get(card_, 0), write, most=VIRTUE_CARDS, key=f"pile-{card_}")
+        body.append(ft.Row([text(name, Style.DENSE, expand=True), steps], spacing=8))
     return body
 
 
@@ -263,10 +310,13 @@ async def _keep(desk: Desk, new: Table) -> None:
 def _read(kept: Mapping[str, Any]) -> Table:
     """The table of the disk; what cannot be one is left alone there and not used."""
     parts = {
-        name: dict(kept[name]) for name in ("horses", "places", "tasks") if _is_table(kept, name)
+        name: dict(kept[name])
+        for name in ("horses", "places", "tasks", "virtues")
+        if _is_table(kept, name)
     }
     horses, tasks = parts.get("horses", {}), parts.get("tasks", {})
-    if any(type(n) is not int for n in horses.values()):
+    numbers = (*horses.values(), *parts.get("virtues", {}).values())
+    if any(type(n) is not int for n in numbers):
         return {}
     if any(title not in TASKS or not isinstance(row, Mapping) for title, row in tasks.items()):
         return {}

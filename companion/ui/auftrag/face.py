@@ -122,5 +122,5 @@ FACE: Final = frame.Face(
     step=_step,
     ending=result.ending,
     acting=acting,
-    short=lambda shown: _("Round {n}").format(n=shown.state.round) if shown.state.round else "",
+    short=_title,
 )

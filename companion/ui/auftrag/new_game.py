@@ -15,6 +15,7 @@ from companion.ui.auftrag.card_table import (
     missing,
     ring_of,
     tasks_of,
+    virtues_of,
     without,
 )
 from companion.ui.auftrag.terms import MODES
@@ -111,7 +112,7 @@ def _setup(plan: Plan) -> Setup:
     ring = ring_of(plan)
     return Setup(
         plan.players, plan.mode, house, ring=ring, horses=horses_of(plan),
-        without=without(plan), tasks=tasks_of(plan, ring),
+        without=without(plan), tasks=tasks_of(plan, ring), virtues=virtues_of(plan),
     )  # fmt: skip
 
 

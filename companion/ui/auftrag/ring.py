@@ -124,7 +124,7 @@ def _box(look: Look, place: int, at: int, most: int, on_ride: Callable[[int], An
         bgcolor=PRI if place == at else CARD if reach else SUNK if steps else BG,
         border=outline(PRI if reach or place == at else EDGE, 2 if reach else 1),
         border_radius=GHOST,
-        padding=ft.Padding.symmetric(horizontal=4, vertical=3),
+        padding=ft.Padding.symmetric(horizontal=1, vertical=3),
     )
 
 
