@@ -49,6 +49,10 @@ WANTED = {
         "diplomacy.full", "enemy_diplomacy.full", "stage.church.1.needs", "path.4.1.must", "path.3.1.must",
     )),
 }  # fmt: skip
+PICTURED = {
+    "empty", "setup", "asked", "answered", "yes-or-no", "one-more", "goal", "card-1", "sides", "done", "where", "paid",
+    "end", "learned", "card-book-1-goal-card", "card-book",
+}  # fmt: skip
 NAME, NEW_AREA, AREA = "My box", "Name of a new area", "Old mill"
 MOST = 120
 
@@ -75,7 +79,7 @@ class Beginner(Player):
 
     def picture(self, name: str) -> None:
         """The first of its kind is pictured, and nothing reaches outside."""
-        if self.look and name not in self.seen:
+        if name in PICTURED and name not in self.seen:
             self.seen.add(name)
             self.phone.shot(f"first-copy-{name}-{self.look}")
             assert self.phone.outside() == [], name
@@ -210,7 +214,7 @@ class Beginner(Player):
         """The goal card: its first column now, the others later."""
         self.picture("goal")
         if self.again:
-            self.take("1 goal card is known", "It is Goal card")
+            self.take("Card book, 1 goal card", "It is Goal card")
             return
         for tap in GOAL:
             label, _is, line = tap.partition("=")
@@ -231,7 +235,7 @@ class Beginner(Player):
     def take(self, book: str, card: str) -> None:
         """A card that is known already, from the book."""
         self.press(book)
-        self.picture(book.replace(" ", "-").lower())
+        self.picture(re.sub(r"\W+", "-", book.lower()))
         self.press(card)
 
     # a turn
@@ -239,10 +243,10 @@ class Beginner(Player):
     def on(self) -> None:
         """One step further, whatever it is."""
         headings = self.headings()
-        turned = next((m[1] for line in headings if (m := CARD.fullmatch(line))), "")
+        turned = next((m[1] for line in headings if (m := CARD.match(line))), "")
         if any(ASKED.fullmatch(line) for line in headings):
             self.look_up()
-        elif "Goal card" in headings:
+        elif any(line.startswith("Goal card") for line in headings):
             self.goal()
         elif turned:
             self.card(turned)

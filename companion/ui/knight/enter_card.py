@@ -265,8 +265,8 @@ def _known_goals(look: Look) -> list[ft.Control]:
     n = len(look.rules.goal_deck)
     if not n:
         return []
-    label = ngettext("{n} goal card is known", "{n} goal cards are known", n).format(n=n)
-    return [tonal(label, look.desk.putter(BOOK, True), key="goal-book")]
+    label = ngettext("Card book, {n} goal card", "Card book, {n} goal cards", n).format(n=n)
+    return [ghost(label, look.desk.putter(BOOK, True), sign=ft.Icons.STYLE, key="goal-book")]
 
 
 def _goals(look: Look, task: NameGoal) -> ft.Control:
