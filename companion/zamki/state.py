@@ -73,7 +73,7 @@ class Seat:
         """A listed card that is played was one of those that came back unseen."""
         camp = tuple(card for card in self.camp if card not in cards)
         back = len(self.camp) - len(camp)
-        return replace(self, camp=camp, unknown_back=self.unknown_back - back).settled()
+        return replace(self, camp=camp, unknown_back=max(0, self.unknown_back - back)).settled()
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,12 +93,6 @@ def test_pictures(
     phone = screen(browser, house.link, dark=dark, scale=scale)
     phone.move("/new/zamki")
     phone.shot(picture_name("zamki-new", dark=dark, scale=scale))
-    phone.tap("Seat Hania", exact=False)
-    phone.tap("Seat Antek", exact=False)
-    phone.page.mouse.wheel(0, 600)
-    phone.tap("Squire, by a table")
-    phone.page.mouse.wheel(0, 900)
-    phone.shot(picture_name("zamki-strengths", dark=dark, scale=scale))
     for name, id in games.items():
         phone.move(f"/g/{id}")
         for tap in EVENTS[name][2] if name in EVENTS and scale == 1 else ():
@@ -138,4 +132,16 @@ def test_a_whole_game_by_names(browser: Browser, shelf: tuple[House, dict[str, s
     phone.see("Hania wins")
     phone.see("Never came up")
     phone.see("Large stone castle")
+    assert phone.errors == []
+
+
+def test_the_numbers_of_the_cards(browser: Browser, shelf: tuple[House, dict[str, str]]) -> None:
+    house, _games = shelf
+    phone = screen(browser, house.link, size=(390, 1700), density=1)
+    phone.move("/new/zamki")
+    phone.tap("Squire, by a table")
+    phone.see("3 of 18 numbers")
+    phone.shot(picture_name("zamki-strengths"))
+    assert phone.outside() == []
+    assert phone.small_targets() == []
     assert phone.errors == []

@@ -345,3 +345,17 @@ def test_equal_numbers_are_worth_a_look() -> None:
     strengths = {"archer": row, "foot": {**row, "brick": 2}}
     check_strengths(strengths)
     assert alike(strengths) == {"stone": (("foot", "archer"),), "wood": (("foot", "archer"),)}
+
+
+def test_a_camp_set_by_hand_under_cards_that_lie_open() -> None:
+    held = table(2)
+    held.play(Tile("wood-small"))
+    shown(held, ("knight", "foot"), SHEPHERDS)
+    held.play(Tile("recruit"))
+    held.play(Recruit())
+    held.play(Tile("brick-small"))
+    held.play(Reveal("ania", ("knight", "shepherd")))
+    held.play(Correct("camp.ania", 2))
+    held.play(Reveal("jacek", SHEPHERDS))
+    ania = held.state.seat("ania")
+    assert (sorted(ania.camp), ania.unknown_back, ania.hand) == (["foot", "knight"], 0, 6)
