@@ -167,7 +167,15 @@ async def test_score_only_counts_feeds_and_names_the_winner(shelf: Library) -> N
         assert outcome is not None
         assert outcome.facts["points"]["ania"]["total"] == 5 + 1 + 5 + 7
         assert phone.sees("Ania wins")
-        assert phone.sees("missing from this rules text") or phone.sees("this stays")
+        # 13 and 4 + 5 + 1: the flat 5 is shared, seven ducats alone are worth more than any reading gives Jacek.
+        assert outcome.facts["hangs_on_missing"] is False
+        assert phone.sees("this stays")
+        assert phone.button("Copy as text").action.data == (
+            "Na Grunwald\nAnia has the most points.\nAnia: 18\nJacek: 10"
+        )
+        await phone.tap("Rematch")
+        assert phone.sees("Holdings of Ania")
+        assert len(shelf.games()) == 2
 
 
 async def test_more_cards_than_the_box_holds_are_refused(shelf: Library) -> None:

@@ -12,7 +12,7 @@ from companion.ui.grunwald import battle, officers, players, resolve, result, re
 from companion.ui.grunwald.look import Look
 from companion.ui.grunwald.terms import field_name, season
 from companion.ui.grunwald.voice import GrunwaldVoice
-from companion.ui.parts.cards import page
+from companion.ui.parts.cards import Stretch, page
 from companion.ui.theme import MARGIN
 from companion.ui.trackers import look as frame
 from companion.ui.trackers.marks import seats
@@ -111,7 +111,12 @@ def _body(shown: frame.Look) -> ft.Control:
         cells = players.strip(look)
         opened = players.opened(look)
         strip = [seats(cells, acting(shown), players.on_seat(look), opened=opened)]
-    content = [*strip, *players.panel(look), *draw(look), ft.Container(height=MARGIN)]
+    panel = players.panel(look)
+    # In a place of its own, seen or not: what stands below it is not sent anew when it opens.
+    place = ft.Container(
+        ft.Column(panel, spacing=0, tight=True, horizontal_alignment=Stretch), visible=bool(panel)
+    )
+    content = [*strip, place, *draw(look), ft.Container(height=MARGIN)]
     return page(*content, key=f"table-{look.state.phase}-{look.state.field}")
 
 

@@ -37,7 +37,7 @@ def result_page(shown: frame.Look, look: Look) -> ft.Control:
         [_total(look, player, facts) for player in order],
         section(_("Titles")),
         card(*_titles(look, facts), spacing=4),
-        ft.Row([_share(look)]),
+        *_share(look),
         sign="arms",
     )
 
@@ -112,10 +112,14 @@ def as_text(look: Look) -> str:
     return "\n".join(lines)
 
 
-def _share(look: Look) -> ft.Control:
-    async def copy(e: Any) -> None:
-        await e.page.clipboard.set(as_text(look))
-        look.desk.put("shared", True)
+def _share(look: Look) -> list[ft.Control]:
+    """Copied within the tap, as phones want it; the text stands there too, for a page that may not copy."""
+    whole = as_text(look)
+    copied = ghost(_("Copy as text"), _nothing, action=ft.CopyToClipboard(whole), key="share")
+    words = dim(whole, Style.DENSE)
+    words.selectable = True
+    return [ft.Row([copied]), words]
 
-    done = look.desk.get("shared", False)
-    return ghost(_("Copied") if done else _("Copy as text"), copy)
+
+def _nothing(_e: Any = None) -> None:
+    """The client does it."""
