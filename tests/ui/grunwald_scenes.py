@@ -16,6 +16,7 @@ VIEWS = {
     "hiring": ("full", "hiring", ()),
     "player": ("full", "end", ("Ania, ",)),
     "end": ("full", "end", ()),
+    "log": ("full", "end", ("Log",)),
     "feeding": ("full", "feeding", ()),
     "count": ("score", "count", ("Royal Knights 5",)),
     "result": ("full", "final", ()),

@@ -11,6 +11,7 @@ import pytest
 
 import companion.grunwald
 from companion.ui.app import open_app
+from companion.ui.grunwald.clauses import CLAUSES
 from companion.ui.grunwald.refusals import REFUSALS
 from companion.ui.offered import SCREENS
 from storage import Library
@@ -202,3 +203,10 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
         "booked_twice",
     }
     assert codes - inside <= set(REFUSALS)
+
+
+def test_every_clause_of_a_note_has_its_text() -> None:
+    folder = Path(str(companion.grunwald.__file__)).parent
+    source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    named = set(re.findall(r'"(GR-A?\d+)"', source)) - {"GR-A5", "GR-A8", "GR-A1b"}
+    assert named <= set(CLAUSES)

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.grunwald.moves import Correct, HandOver, MoveCard
-from companion.play import Note, Step
+from companion.play import IllegalMove, Note, Step
 from companion.ui.desk import Handler
+from companion.ui.grunwald.clauses import clause_text
 from companion.ui.grunwald.refusals import REFUSALS
 from companion.ui.grunwald.said import move_said, reasons
 from companion.ui.grunwald.terms import cards, field_name, season
@@ -34,6 +35,18 @@ class GrunwaldVoice(Voice):
 
     def round_title(self, number: int) -> str:
         return _("Round {n}, {season}").format(n=number, season=season(number))
+
+    def rule(self, rules: Any, state: Any, clause: str) -> str:
+        return clause_text(clause)
+
+    def choice(self, rules: Any, state: Any, move: Any) -> tuple[str, str]:
+        """A move with what it gains, since several may be called the same."""
+        try:
+            notes = rules.apply(state, move).notes
+        except IllegalMove:
+            notes = ()
+        gains = reasons(rules.players, [note for note in notes if note.code == "gained"])
+        return move_said(rules.players, move), " ".join(gain.words for gain in gains)
 
     def sheet(self, rules: Any, state: Any) -> Mapping[str, str]:
         """All that lies on the real table, thing by thing."""
