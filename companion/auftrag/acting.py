@@ -179,7 +179,7 @@ def court(c: Course, move: Court) -> None:
         seat = c.seat(move.player)
         books = [one.value for one in seat.virtues if one.kind == "book"]
         if seat.unseen and not books:
-            books = [move.value or VALUES[0]]
+            books = [value for value in VALUES if c.pile(Virtue("book", value))]
         lowest = hold_court(seat.at == 0, books)
         c.give_back(move.player, Virtue("book", move.value or lowest))
     _score_court(c, move.player)

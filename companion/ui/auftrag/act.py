@@ -120,7 +120,9 @@ def _card_row(look: Look, n: int, one: str) -> ft.Control:
             _("Lapse"), look.act(Lapse(player, one)),
             says=_("Let {card} lapse").format(card=card_name(one)), key=f"lapse-{n}",
         )  # fmt: skip
-        parts.append(ft.Container(lapse, padding=ft.Padding.only(right=8)))
+        large = ft.Padding.only(left=12, right=12, bottom=10)
+        inset = large if room().large else ft.Padding.only(right=8)
+        parts.append(ft.Container(lapse, padding=inset))
     if room().large:
         use.expand = None
         column = ft.Column(parts, spacing=4, tight=True, horizontal_alignment=Stretch)

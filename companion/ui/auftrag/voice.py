@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from companion.auftrag.moves import Correct, Fix
 from companion.play import IllegalMove, Note, Step
@@ -12,7 +12,28 @@ from companion.ui.auftrag.said import Words, move_said, reasons
 from companion.ui.auftrag.terms import card_name, title_name
 from companion.ui.log.voice import Told, Voice
 from companion.ui.sentences import sentence
-from companion.words import _
+from companion.words import N_, _
+
+RULES: Final[Mapping[str, str]] = {
+    "AK-20": N_(
+        "A Tournament card counts only for a knight who stands at Camelot when all have acted."
+    ),
+    "AK-24": N_("The higher total wins 2 points, the lower nothing."),
+    "AK-25": N_("Equal totals: 1 point each."),
+    "AK-26": N_("Who offers no card wins nothing."),
+    "AK-27": N_("Outside Camelot a Book of any value goes back to its pile: 2 points."),
+    "AK-28": N_("At the task’s own place its virtues go back; its shields are the points."),
+    "AK-31": N_("A horse rides up to its number, either way round."),
+    "AK-34": N_("The fewest points get tent 1, the next tent 2, and so on."),
+    "AK-35": N_("Players with the same points draw their tents among themselves."),
+    "AK-37": N_(
+        "At 25 points with two players, 20 with three or 15 with four, the round is played to its end."
+    ),
+    "AK-38": N_("After the last round the most points win, whoever passed the mark first."),
+    "AK-39": N_("A tie goes to whoever was first there: by round, then tent, the tournament last."),
+    "AK-A24": N_("Points that are mended count at the turn they belong to."),
+}
+"""What a clause says, where the log or the result leads to it."""
 
 
 class AuftragVoice(Voice):
@@ -39,6 +60,10 @@ class AuftragVoice(Voice):
 
     def refusal(self, rules: Any, state: Any, refusal: IllegalMove) -> str:
         return sentence(named(rules, refusal), self.phrases)
+
+    def rule(self, rules: Any, state: Any, clause: str) -> str:
+        text = RULES.get(clause, "")
+        return _(text) if text else ""
 
     def sheet(self, rules: Any, state: Any) -> Mapping[str, str]:
         """All that lies on the real table, thing by thing."""
