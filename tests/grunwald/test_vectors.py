@@ -23,3 +23,11 @@ def test_row(row: dict[str, Any]) -> None:
 
 def test_every_function_has_a_row() -> None:
     assert {row["fn"] for row in ROWS} == set(ADAPTERS)
+
+
+def test_what_a_placement_leaves_out_is_nothing() -> None:
+    """Absent is 0 or empty: no officer, no helpers, no ducats left."""
+    place = ADAPTERS["gr_place_errors"]
+    assert place({"round": 2}, {"field": "royal", "officer": 1}) == "OFFICER_USED"
+    assert place({"officerLeft": 1}, {"field": "teutonic", "officer": 1}) == "TEUTONIC_CLOSED"
+    assert place({"helpersLeft": 2}, {"field": "royal", "helpers": 2}) == "OK"

@@ -179,9 +179,9 @@ def gr_first(seat: int, n: int) -> list[int]:
 def gr_place_errors(state: Row, move: Row) -> str:
     here = state.get("here", {})
     means = Means(
-        state["round"], state["officerLeft"], state["helpersLeft"], state["ducatsLeft"],
-        state["helpersOwned"], here.get("officer", 0), here.get("helpers", 0),
-        state.get("passed", False),
+        *(state.get(key, 0) for key in ("round", "officerLeft", "helpersLeft", "ducatsLeft")),
+        state.get("helpersOwned", 0), here.get("officer", 0), here.get("helpers", 0),
+        bool(state.get("passed", False)),
     )  # fmt: skip
     counts = (move.get(key, 0) for key in ("officer", "helpers", "ducats"))
     return place_fault(means, move["field"], *counts).upper() or "OK"
