@@ -51,9 +51,14 @@ def _check_fighters(c: Course, plays: tuple[Play, ...]) -> None:
         if names.count(name) > 1:
             raise IllegalMove("listed_twice", player=name, field="teutonic")
     if c.mode == "full":
-        pawns = tuple(one.player for one in c.state.laid.get("teutonic", ()))
+        pawns = standing(c.state)
         if pawns != tuple(names):
             raise IllegalMove("fighters", pawns=pawns)
+
+
+def standing(state: State) -> tuple[str, ...]:
+    """Who has a pawn on the Teutonic field, left first; each once, also with a pawn more that an event allowed."""
+    return tuple(dict.fromkeys(one.player for one in state.laid.get("teutonic", ())))
 
 
 def _show(c: Course, play: Play) -> None:

@@ -108,8 +108,7 @@ def _resolve(c: Course) -> Iterator[Move]:
 def _fights(c: Course) -> Iterator[Fight]:
     """Each fighter with the peasant or one card; with all fighters equal choices first, then one by one."""
     if c.mode == "full":
-        fighters = tuple(one.player for one in c.state.laid.get("teutonic", ()))
-        lines: Sequence[tuple[str, ...]] = (fighters,)
+        lines: Sequence[tuple[str, ...]] = (fighting.standing(c.state),)
     else:
         lines = ((), *((player,) for player in c.players), *permutations(c.players, 2), c.players)
     for line in lines:

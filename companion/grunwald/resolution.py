@@ -192,6 +192,8 @@ def buy_helper(c: Course, move: BuyHelper) -> None:
     """As many ducats as helpers owned, those on the board included (GR-66)."""
     _buyer(c, move.player)
     price = c.seat(move.player).helpers
+    if price >= ALL_HELPERS:
+        raise IllegalMove("all_helpers_owned", player=move.player)
     c.pay(move.player, price)
     _gain(c, "helpers", Prize(move.player, 1, price))
     c.change(buyer="")

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.grunwald.battle import REINFORCED
-from companion.grunwald.fighting import may_give
+from companion.grunwald.fighting import may_give, standing
 from companion.grunwald.moves import Fight, Given, Move, PayLoss
 from companion.grunwald.state import Knight, Loss, Play
 from companion.ui.grunwald.look import Look
@@ -73,7 +73,7 @@ def _bonus(look: Look) -> ft.Control:
 def _standing(look: Look) -> list[str]:
     """Who may fight: those with a pawn, if the pawns are known."""
     if look.rules.mode == "full":
-        return [one.player for one in look.state.laid.get("teutonic", ())]
+        return list(standing(look.state))
     return [player.id for player in look.players]
 
 
