@@ -13,7 +13,16 @@ import pytest
 
 import companion.auftrag
 from companion.auftrag import Setup
-from companion.auftrag.moves import Exercise, Fix, GiveTents, Move, Pick, TurnOver
+from companion.auftrag.moves import (
+    Exercise,
+    Fix,
+    GiveTents,
+    HoldTournament,
+    Move,
+    Offer,
+    Pick,
+    TurnOver,
+)
 from companion.ui.app import open_app
 from companion.ui.auftrag.refusals import REFUSALS
 from companion.ui.offered import SCREENS
@@ -158,3 +167,55 @@ async def test_counted_hands_are_checked_and_never_shown(shelf: Library) -> None
         await phone.tap("Reveal the result")
         assert table.c.scores == {"ida": 2, "ole": 0}
         assert table.state.piles == PILES
+
+
+async def test_a_player_leaves_and_a_knight_is_set_elsewhere(shelf: Library) -> None:
+    async with at(shelf, "full", 3, [GiveTents({"ida": 1, "ole": 2, "mia": 3})]) as phone:
+        table = Tabletop(phone, random.Random(1))
+        await phone.tap(table._button("Ole, 0"))
+        await phone.tap("Stands elsewhere")
+        await phone.tap("Place Hidden valley")
+        assert table.state.seats["ole"].at == 1
+        await phone.tap(table._button("Ole, 0"))
+        await phone.tap("Ole leaves the game")
+        await phone.tap("Yes, Ole leaves")
+        assert table.c.players == ("ida", "mia")
+        await phone.tap("Undo")
+        assert table.c.players == ("ida", "ole", "mia")
+
+
+async def test_tied_tents_are_tapped_or_drawn_and_a_shared_victory_says_why(shelf: Library) -> None:
+    moves = [GiveTents({"ida": 1, "ole": 2}), Fix("ida", 24), Fix("ole", 24)]
+    async with at(shelf, "scores", 2, moves) as phone:
+        table = Tabletop(phone, random.Random(1))
+        await phone.tap("Tournament, one or two compete")
+        assert phone.sees("tap who competes")
+        await phone.tap("Tournament Ida")
+        await phone.tap("Tournament Ole")
+        await phone.tap("Ida, total 3")
+        await phone.tap("Ole, total 3")
+        await phone.tap("Reveal the result")
+        assert phone.sees("25 points are reached: this is the last round.")
+        await phone.tap(table._button("Who has won?"))
+        assert phone.sees("Ida and Ole win")
+        assert phone.sees(
+            "They reached 25 at the same moment, in round 1, the tournament: the victory is shared."
+        )
+
+
+async def test_tents_after_a_tie_go_to_whom_they_are_tapped(shelf: Library) -> None:
+    moves = [GiveTents({"ida": 1, "ole": 2, "mia": 3}), Fix("ida", 2)]
+    picks = [Pick(("ida", "ole", "mia")[n % 3], card) for n, card in enumerate("AAQQTTGGP")]
+    over = [TurnOver(player) for player in ("ida", "ole", "mia")]
+    shown = HoldTournament((Offer("ole", 1), Offer("mia", 1)))
+    async with at(
+        shelf, "full", 3, [*moves, *picks, *over, shown, Fix("ole", 1), Fix("mia", 1)]
+    ) as phone:
+        table = Tabletop(phone, random.Random(1))
+        assert table.state.phase == "tents"
+        assert phone.sees("Tents 1, 2 and 3 are shuffled: 2 points each.")
+        await phone.tap("Tent from 1 on Mia")
+        await phone.tap("Tent from 1 on Ida")
+        await phone.tap("Next round. round 2")
+        tents = {player: table.state.seats[player].tent for player in table.c.players}
+        assert tents == {"mia": 1, "ida": 2, "ole": 3}
