@@ -89,7 +89,7 @@ def check_pick(
     """Whether one more of a kind can be taken (AK-10, AK-13). Raises `none_left`, then `one_tournament`."""
     kind = kind_of(card)
     gone = sum(kind_of(one) == kind for cards in taken.values() for one in cards)
-    if gone >= pool[kind]:
+    if gone >= pool.get(kind, 0):
         raise IllegalMove("none_left", card=kind, player=player)
     if kind == "T" and "T" in taken.get(player, ()):
         raise IllegalMove("one_tournament", player=player)

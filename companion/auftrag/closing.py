@@ -21,8 +21,9 @@ MOST_POINTS = 99
 def hold_tournament(c: Course, move: HoldTournament) -> None:
     """The cards are turned over: points, and what the offered cards cost (AK-23 to AK-26, AK-A5)."""
     named = tuple(offer.player for offer in move.offers)
-    if len({*named}) < len(named):
-        raise IllegalMove("offer_twice", player=named[0])
+    for player in named:
+        if named.count(player) > 1:
+            raise IllegalMove("offer_twice", player=player)
     for player in named:
         c.seat(player)
     if c.mode == "scores":
@@ -79,10 +80,11 @@ def _spend(c: Course, offer: Offer, *, won: bool) -> None:
     """Offered cards go back to their piles, as the table has agreed (AK-A5)."""
     rule = c.house["AK-A5"]
     spent = rule == "spent" or (rule == "loser" and not won)
-    for card in offer.cards if c.counts_hands else ():
+    turned_over = offer.cards if c.counts_hands else ()
+    for card in turned_over:
         c.give_back(offer.player, card)
-        if not spent:
-            c.draw(offer.player, card)
+    for card in () if spent else turned_over:
+        c.draw(offer.player, card)
     if offer.cards or offer.total:
         c.note("cards_spent" if spent else "cards_kept", "AK-23", player=offer.player)
 

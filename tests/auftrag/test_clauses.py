@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.auftrag import Auftrag, Setup, State
-from companion.auftrag.cards import RING, Task, Virtue
+from companion.auftrag.cards import RING, Task, Virtue, check_pick
 from companion.auftrag.moves import (
     Correct,
     Count,
@@ -199,6 +199,27 @@ def test_offered_cards_cost_what_the_table_has_agreed(stake: str, left: tuple[in
     hands = tuple(len(played.state.seats[player].virtues) for player in ("ida", "ole"))
     assert hands == left
     assert course_of(played, played.state).scores == {"ida": 2, "ole": 0}
+
+
+@pytest.mark.parametrize("stake", ["spent", "loser", "kept"])
+def test_one_sword_cannot_be_offered_twice_even_if_it_is_kept(stake: str) -> None:
+    played = picked(counted(AK_A5=stake), "T", "T", "A", "A", "G", "G", "Q", "Q")
+    played.play(Correct("sword2.ida", 1))
+    played.play(TurnOver("ida"))
+    played.play(TurnOver("ole"))
+    twice = HoldTournament((Offer("ida", cards=(Virtue("sword", 2),) * 2), Offer("ole")))
+    assert refused(played, twice) == (
+        "not_in_hand",
+        {"player": "ida", "virtue": "sword", "value": 2},
+    )
+    again = HoldTournament((Offer("ida"), Offer("ole"), Offer("ole")))
+    assert refused(played, again) == ("offer_twice", {"player": "ole"})
+
+
+def test_a_kind_that_the_set_does_not_have_is_not_left() -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        check_pick({"ida": ()}, "ida", "G", {"A": 2})
+    assert refusal.value.code == "none_left"
 
 
 def end(played: Table[State, Move]) -> Any:
