@@ -23,7 +23,10 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Who takes the castle, and by what: `strength`, `sword`, `strengthTieSword` or `strengthTieYoungest`."""
+    """Who takes the castle, and by what: `strength`, `sword`, `strengthTieSword` or `strengthTieYoungest`.
+
+    `card`: the strongest, "" where no card of the winner is known to be stronger than the other.
+    """
 
     winner: str
     by: str
@@ -63,7 +66,10 @@ def take(remaining: Laid, best: Sequence[str], sword: str, ages: Sequence[str]) 
     """
     if not remaining:
         return Taken(sword, "sword")
-    tied = {player: card for player, card in remaining if card in best}
+    tied: dict[str, str] = {}
+    for player, card in remaining:
+        if card in best:
+            tied[player] = "" if player in tied else card
     if len(tied) == 1:
         [(player, card)] = tied.items()
         return Taken(player, "strength", card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.play import IllegalMove
@@ -11,6 +12,15 @@ from companion.zamki.house import SERIES_TIE
 from companion.zamki.moves import Count, Hands, NextGame, Youngest
 from companion.zamki.scoring import Final, Series, final, leaders, score_only, series
 from companion.zamki.state import State
+
+
+DECIDED: Mapping[str, str] = {"points": "RZ-26", "hand": "RZ-27", "youngest": "RZ-28"}
+"""The clause by which a game was decided."""
+
+
+def series_clause(by: str) -> str:
+    """The clause by which a series was decided: the sums, or the house rule for a tie."""
+    return "RZ-29" if by == "points" else SERIES_TIE
 
 
 def begin(c: Course) -> None:
@@ -37,12 +47,11 @@ def finish(c: Course) -> None:
 
 def _note_winner(c: Course) -> None:
     standing = game_final(c)
-    clause = {"points": "RZ-26", "hand": "RZ-27", "youngest": "RZ-28"}[standing.by]
     points = c.points
     tied = leaders(points)
     c.note(
         "wins",
-        clause,
+        DECIDED[standing.by],
         player=standing.winner,
         by=standing.by,
         points=points[standing.winner],
@@ -96,7 +105,7 @@ def _note_points(c: Course) -> None:
 def _note_series(c: Course, result: Series) -> None:
     c.note(
         "series_won",
-        "RZ-29" if result.by == "points" else SERIES_TIE,
+        series_clause(result.by),
         players=result.winners,
         by=result.by,
         totals=dict(result.totals),

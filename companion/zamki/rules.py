@@ -158,8 +158,9 @@ class Zamki:
         if self.setup.series:
             result = ending.series_result(c)
             facts = {"winners": result.winners, "by": result.by, "totals": dict(result.totals)}
+            clause = ending.series_clause(result.by)
             word = "won" if len(result.winners) == 1 else "shared"
-            return Outcome(word, result.totals[result.winners[0]], facts, "RZ-29")
+            return Outcome(word, result.totals[result.winners[0]], facts, clause)
         standing, points = ending.game_final(c), c.points
         facts = {
             "winners": (standing.winner,),
@@ -168,7 +169,7 @@ class Zamki:
             "totals": points,
             "hands": ending.hands_of(c),
         }
-        return Outcome("won", points[standing.winner], facts, "RZ-26")
+        return Outcome("won", points[standing.winner], facts, ending.DECIDED[standing.by])
 
     def summary(self, state: State) -> Mapping[str, Any]:
         """Mode, names, game and round, what it waits for, and the points, for the list of games."""

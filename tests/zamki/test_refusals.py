@@ -200,7 +200,8 @@ def test_without_numbers_the_players_compare() -> None:
 def test_numbers_set_by_hand_are_used_and_cards_of_one_player_need_none() -> None:
     held = table(2, compare=True)
     held.play(Tile("stone-small"))
-    assert shown(held, ("dragon", "foot"), SHEPHERDS)["takes"].facts["player"] == "ania"
+    taken = shown(held, ("dragon", "foot"), SHEPHERDS)["takes"].facts
+    assert (taken["player"], taken["by"], taken["card"]) == ("ania", "strength", "")
     held.play(Correct("strength.knight.wood", 2))
     held.play(Correct("strength.archer.wood", 4))
     held.play(Tile("wood-small"))
@@ -282,6 +283,7 @@ def test_score_only_asks_for_hands_and_age_only_if_it_must() -> None:
     assert (note.code, note.clause, note.facts["player"]) == ("wins", "RZ-28", "jacek")
     outcome = held.rules.outcome(held.state)
     assert (outcome.facts["by"], outcome.facts["order"]) == ("youngest", ("jacek", "ania", "kasia"))
+    assert outcome.clause == "RZ-28"
 
 
 @pytest.mark.parametrize(
@@ -308,6 +310,7 @@ def test_a_tied_series(tie: str, winners: tuple[str, ...], by: str) -> None:
     outcome = held.rules.outcome(held.state)
     assert (outcome.facts["winners"], outcome.facts["by"], outcome.points) == (winners, by, 8)
     assert outcome.result == ("shared" if by == "shared" else "won")
+    assert outcome.clause == "RZ-A6"
 
 
 def test_values_set_by_hand() -> None:
