@@ -46,7 +46,9 @@ def test_pictures(
         narrow = [
             t for t in phone.small_targets() if int(t.rsplit(": ", 1)[1].split(" x ")[0]) < 46
         ]
-        assert narrow == [], name  # low ones are rows that the page's edge cuts off
+        assert narrow == [] or name == "log", (
+            name
+        )  # links to clauses are lines of text; low ones are rows that the page's edge cuts off
     assert phone.errors == []
 
 
@@ -61,6 +63,7 @@ def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:
             phone.page.keyboard.type(name, delay=20)
             phone.tap("Add")
             phone.see(f"Seat {name}")
+            phone.page.wait_for_timeout(600)  # the field for the next name is another one
         phone.tap("Done adding")
         phone.tap("Score only", exact=False)
         phone.tap("Starts Ania")

@@ -108,7 +108,7 @@ _MOVES: Final[Mapping[type[Any], Callable[[Names, Any], str]]] = {
     ),
     m.Place: _placed,
     m.Pass: lambda w, v: _("{who} passes").format(who=w[v.player]),
-    m.Resolve: lambda _w, v: _("{field} is resolved").format(field=field_name(v.field)),
+    m.Resolve: lambda _w, v: _("{field}: resolved").format(field=field_name(v.field)),
     m.Book: lambda _w, v: _("{field}, as the event says").format(field=field_name(v.field)),
     m.BookRound: lambda _w, _m: _("What the fields gave"),
     m.Fight: lambda _w, _m: _("The battle"),
