@@ -7,12 +7,13 @@ from typing import Any
 
 import flet as ft
 
-from companion.auftrag.cards import PLACES
+from companion.auftrag.cards import OPEN_TASKS, PLACES
 from companion.auftrag.closing import sums
 from companion.auftrag.moves import Correct, Fix, Leave
+from companion.auftrag.state import TOURNAMENT
 from companion.ui.auftrag.look import Look
 from companion.ui.auftrag.terms import SOURCES, card_name, title_name
-from companion.ui.parts.buttons import Choice, ghost, pad, strong
+from companion.ui.parts.buttons import Choice, ghost, pad, segmented, strong
 from companion.ui.parts.cards import framed
 from companion.ui.parts.pads import number_strip, stepper
 from companion.ui.parts.sums import SumLine, sum_lines
@@ -53,7 +54,7 @@ def panel(look: Look) -> list[ft.Control]:
         body += _things(look, player)
     body += _points(look, player)
     if look.c.mode == "full" and look.state.phase != "over":
-        body += _place(look, player)
+        body += [*_place(look, player), *_open_tasks(look)]
     if look.state.phase in ("choose", "act", "tournament", "tents"):
         body += _leaving(look, player)
     return [framed(*body, key="player-panel")]
@@ -70,20 +71,26 @@ def _things(look: Look, player: str) -> list[ft.Control]:
 
 
 def _points(look: Look, player: str) -> list[ft.Control]:
+    """Points and the moment they belong to: a round, and there the player's turn or the tournament (AK-A24)."""
     number = int(look.chosen("round", look.state.round))
+    own = _("{who}’s turn").format(who=look.name(player))
+    now = number == look.state.round
+    moments = [Choice("", _("now") if now else own), Choice(TOURNAMENT, _("the tournament"))]
+    turn = str(look.chosen("turn") or "")
     strip_ = number_strip(
-        STEPS, None, lambda n: look.act(Fix(player, n, number))(None),
+        STEPS, None, lambda n: look.act(Fix(player, n, number, turn))(None),
         name=_("{who}: points").format(who=look.name(player)), key="fix",
-        enabled=lambda n: not look.why_not(Fix(player, n, number)),
+        enabled=lambda n: not look.why_not(Fix(player, n, number, turn)),
     )  # fmt: skip
-    body: list[ft.Control] = [text(_("Points forgotten or mistyped"), Style.DENSE), strip_]
+    body: list[ft.Control] = [text(_("Points forgotten or mistyped"), Style.DENSE)]
     if look.state.round > 1:
         rounds = stepper(
             _("Round they belong to"), number, lambda n: look.choose("round", n),
             least=1, most=look.state.round,
         )  # fmt: skip
         body.append(ft.Row([dim(_("in round")), rounds], spacing=8))
-    return body
+    body.append(segmented(moments, turn, lambda one: look.choose("turn", one)))
+    return [*body, strip_]
 
 
 def _place(look: Look, player: str) -> list[ft.Control]:
@@ -101,6 +108,15 @@ def _place(look: Look, player: str) -> list[ft.Control]:
         wrap=True,
     )
     return [text(_("Where does the knight stand?"), Style.DENSE), keys]
+
+
+def _open_tasks(look: Look) -> list[ft.Control]:
+    """How many tasks lie open; the others are in the pile (AK-33)."""
+    most = min(OPEN_TASKS, look.state.open + look.state.pile)
+    steps = stepper(
+        _("Open tasks"), look.state.open, lambda n: look.act(Correct("open", n))(None), most=most
+    )
+    return [ft.Row([dim(_("Open tasks on the table")), steps], spacing=8)]
 
 
 def _leaving(look: Look, player: str) -> list[ft.Control]:
