@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from companion.grunwald.battle import Battle, Fighter, fight
 from companion.grunwald.course import Course
-from companion.grunwald.fields import KNIGHTS, check_value
+from companion.grunwald.fields import KNIGHTS, Laid, check_value
 from companion.grunwald.moves import Fight, Given, PayLoss
 from companion.grunwald.payment import Goods, best_payment, check_payment, spared
 from companion.grunwald.resolution import next_field
@@ -32,6 +32,8 @@ def fight_battle(c: Course, move: Fight) -> None:
         raise IllegalMove("reveal_first", field="teutonic")
     for play in move.plays:
         _show(c, play)
+    if c.mode == "fields":  # one pawn each, officer or helper: nobody asks which
+        c.lay("teutonic", tuple(Laid(play.player) for play in move.plays))
     fighters = [Fighter(play.player, play.strength) for play in move.plays]
     battle = fight(len(c.players), cards, fighters, c.house["GR-A5"], move.bonus)
     _note_battle(c, battle, cards, move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from companion.grunwald.course import Course
@@ -20,7 +21,7 @@ from companion.grunwald.fields import (
     tied,
 )
 from companion.grunwald.moves import Book, BookRound, BuyHelper, DeclineHelper, Resolve
-from companion.grunwald.placing import entry_fault
+from companion.grunwald.placing import Means, entry_fault
 from companion.grunwald.state import Knight
 from companion.play import IllegalMove
 
@@ -103,20 +104,31 @@ def _lay_all(c: Course, field: str, laid: tuple[Laid, ...]) -> None:
         seen.add(one.player)
         if min(one.officer, one.helpers, one.ducats) < 0 or one.officer > 1:
             raise IllegalMove("no_such_number", player=one.player)
-        means = c.means(one.player, field)
-        fault = entry_fault(means, field, one.officer, one.helpers, one.ducats)
-        spare = c.state.purses.get(one.player, 0)
-        if not fault and one.ducats > spare:
-            fault = "not_enough_ducats"
+        means, fault = stake_fault(c, field, one)
         if fault:
             raise IllegalMove(
-                fault, player=one.player, field=field, ducats=min(spare, means.ducats),
+                fault, player=one.player, field=field, ducats=means.ducats,
                 helpers=means.helpers, round=means.round,
             )  # fmt: skip
     for one in laid:
         c.pay(one.player, one.ducats)
         _spend(c, one.player, one.ducats)
     c.lay(field, laid)
+
+
+def stake_fault(c: Course, field: str, one: Laid) -> tuple[Means, str]:
+    """What a player has left for a field in Fields mode, and why a stake cannot have been laid, or nothing (GR-37).
+
+    Who has fought has one pawn less, officer or helper: not all the others can have stood elsewhere.
+    """
+    means = c.means(one.player, field)
+    means = replace(means, ducats=min(means.ducats, c.state.purses.get(one.player, 0)))
+    fault = entry_fault(means, field, one.officer, one.helpers, one.ducats)
+    fought = any(other.player == one.player for other in c.state.laid.get("teutonic", ()))
+    if not fault and fought and one.pawns == means.officer + means.helpers:
+        fault = "not_enough_helpers" if one.helpers else "officer_used"
+        means = replace(means, helpers=max(0, means.helpers - 1))
+    return means, fault
 
 
 def _spend(c: Course, player: str, ducats: int) -> None:

@@ -10,7 +10,7 @@ from companion.grunwald import Grunwald, Setup, State
 from companion.grunwald.fields import FIELDS, SHOWN, Laid, Prize, Won
 from companion.grunwald.house import HOUSE_RULES
 from companion.grunwald.moves import BookRound, Fight, Move, Resolve, Reveal
-from companion.grunwald.placing import entry_fault
+from companion.grunwald.resolution import stake_fault
 from companion.grunwald.state import MODES, Play
 from companion.play import IllegalMove, Note
 from companion.play.people import COLOURS, Player
@@ -105,10 +105,9 @@ def _entries(
     c = rules.course(state)
     laid = []
     for player in line:
-        means = c.means(player, state.field)
-        entry = (dice.randint(0, 1), dice.randint(0, 3), dice.randint(0, 3))
-        if not entry_fault(means, state.field, *entry) and entry[2] <= state.purses[player]:
-            laid.append(Laid(player, *entry))
+        entry = Laid(player, dice.randint(0, 1), dice.randint(0, 3), dice.randint(0, 3))
+        if not stake_fault(c, state.field, entry)[1]:
+            laid.append(entry)
     return tuple(laid)
 
 

@@ -9,6 +9,8 @@ from companion.grunwald.moves import (
     Fight,
     Given,
     PayLoss,
+    Resolve,
+    Reveal,
 )
 from companion.grunwald.state import Play, Seat
 from tests.grunwald.game import Game, M, R
@@ -109,3 +111,20 @@ def test_nobody_against_the_teutonic_knights() -> None:
     skipped = battle("results", **{"GR-A7": "skip"}).play(Fight(()))
     assert (skipped.state.phase, skipped.state.field) == ("resolve", "royal")
     assert battle(**{"GR-A7": "skip"}).refuses(Fight(())) == "fighters"
+
+
+def test_who_has_fought_has_one_pawn_less_for_the_other_fields() -> None:
+    """GR-37 in Fields mode: of an officer and two helpers at most two pawns stood elsewhere."""
+    game = battle("fields").at(board={"teutonic": (1, 1), "royal": (5, 2)})
+    game.put("ania", hand=(R(6), M(6)), provisions=9)
+    game.play(Fight((Play("ania", "royal", 6), Play("jacek"))))
+    for player in ("ania", "jacek", "kasia", "marek"):
+        if game.state.loss and player in game.state.loss.owing:
+            game.play(game.rules.suggested_payment(game.state, player))
+    assert game.state.field == "royal"
+    assert game.refuses(Resolve("royal", (Laid("ania", 1, 2),))) == "not_enough_helpers"
+    assert game.refuses(Resolve("royal", (Laid("kasia", 1, 3),))) == "not_enough_helpers"
+    game.play(Resolve("royal", (Laid("kasia", 1, 2), Laid("ania", 0, 2))))
+    game.play(Reveal("provisions", (3, 1)))
+    assert game.refuses(Resolve("provisions", (Laid("ania", 1),))) == "officer_used"
+    assert game.refuses(Resolve("provisions", (Laid("jacek", 1, 2, 1),))) == "not_enough_helpers"

@@ -179,10 +179,15 @@ def gr_first(seat: int, n: int) -> list[int]:
 def gr_place_errors(state: Row, move: Row) -> str:
     here = state.get("here", {})
     means = Means(
-        *(state.get(key, 0) for key in ("round", "officerLeft", "helpersLeft", "ducatsLeft")),
-        state.get("helpersOwned", 0), here.get("officer", 0), here.get("helpers", 0),
-        bool(state.get("passed", False)),
-    )  # fmt: skip
+        round=state.get("round", 0),
+        officer=state.get("officerLeft", 0),
+        helpers=state.get("helpersLeft", 0),
+        ducats=state.get("ducatsLeft", 0),
+        owned=state.get("helpersOwned", 0),
+        officer_here=here.get("officer", 0),
+        helpers_here=here.get("helpers", 0),
+        passed=bool(state.get("passed", False)),
+    )
     counts = (move.get(key, 0) for key in ("officer", "helpers", "ducats"))
     return place_fault(means, move["field"], *counts).upper() or "OK"
 
