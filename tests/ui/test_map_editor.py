@@ -2,75 +2,21 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
-from PIL import Image
 
-from companion.knight.map_draft import Place, read_map
-from companion.ui.knight.map_edit_grid import SIDE, grid_of
 from companion.ui.knight.map_edit_sketch import has_unsaved_map
 from companion.ui.library import open_library
 from companion.ui.visit import visit_of
 from scenarios.read import read_sheets
 from storage import Library
-from storage.photos import Photos
-from tests.ui.driver import Phone, Tap
+from tests.ui.driver import Phone
 from tests.ui.map_desk import ROUTE, SCENARIO, copy_of, map_app
+from tests.ui.map_editing import LOWER_LEFT, QUICK, RIGHT, THREE, kept, laid, on, tap
 
 pytestmark = pytest.mark.anyio
-RIGHT, LOWER_LEFT = (0.87, 0.0), (-0.43, 0.75)
-"""Middles of edges, in sides from the middle of a tile."""
-QUICK = 150
-
-
-def on(shelf: Library, **room: float) -> Phone:
-    return Phone(map_app(shelf), route=ROUTE, **room)  # type: ignore[arg-type]
-
-
-async def tap(
-    phone: Phone, shelf: Library, *places: Place, edge: tuple[float, float] = (0, 0)
-) -> Tap:
-    """A tap on each place of the board, or on an edge of it."""
-    grid, last = grid_of(read_map(SCENARIO, copy_of(shelf).values)), Tap(0, 0, ())
-    for place in places:
-        x, y = grid.centre(place)
-        at = {"x": x + edge[0] * SIDE, "y": y + edge[1] * SIDE}
-        last = await phone.fire(board(phone), "tap_up", {"k": "touch", "l": at, "g": at})
-    return last
-
-
-def board(phone: Phone) -> ft.GestureDetector:
-    found: ft.GestureDetector = phone.control(ft.GestureDetector)
-    return found
-
-
-def kept(shelf: Library) -> dict[str, Any]:
-    """The values of the copy's map, by the rest of their paths."""
-    start = f"scenario.{SCENARIO}."
-    return {p.removeprefix(start): raw for p, raw in copy_of(shelf).values.items()}
-
-
-def laid(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {f"scenario.{SCENARIO}.{path}": raw for path, raw in values.items()}
-
-
-THREE = laid(
-    {
-        "tile.mill.title": "Mill",
-        "tile.mill.at": [0, 0],
-        "tile.mill.tags": ["plus"],
-        "tile.ford.title": "Ford",
-        "tile.ford.at": [1, 0],
-        "tile.keep.title": "Keep",
-        "tile.keep.at": [2, 0],
-        "tile.keep.tags": ["castle"],
-    }
-)
 
 
 # the board ---------------------------------------------------------------------------------------
@@ -308,119 +254,3 @@ async def test_a_map_that_was_changed_elsewhere_is_shown_as_it_is(shelf: Library
         shelf.copies.put(copy.id, laid({"tile.fen.title": "Fen", "tile.fen.at": [3, 0]}))
         await phone.move(ROUTE)
         assert phone.sees("4 tiles")
-
-
-# the list ----------------------------------------------------------------------------------------
-
-
-async def test_everything_can_be_done_without_the_board(shelf: Library) -> None:
-    async with on(shelf) as phone:
-        await phone.tap("List of tiles")
-        await phone.tap("Add a tile")
-        await phone.tap("Plus tile")
-        await phone.tap("Place on the map")
-        await phone.tap("New tile, right")
-        await phone.tap("Castle")
-        await phone.tap("Gold: one more")
-        await phone.type(phone.control(ft.TextField), "Keep")
-        await phone.tap("Move, lower right")
-        await phone.tap("Neighbours, none")
-        await phone.tap("Join with 1")
-        await phone.tap("1: closed to own units")
-        assert phone.sees("closed to own units")
-        await phone.tap("Save the map")
-        assert kept(shelf)["closed"] == [{"side": "own", "edge": ["t1", "t2"]}]
-        await phone.tap("1: arrow over the river")
-        await phone.tap("1: open")
-        await phone.tap("Save the map")
-        assert "closed" not in kept(shelf)
-        await phone.tap("Part from 1")
-        await phone.tap("1, plus tile")
-        await phone.tap("Erase 1")
-        assert "1, plus tile" not in phone.buttons()
-    values = kept(shelf)
-    assert (values["tile.t2.title"], values["tile.t2.at"]) == ("Keep", [1, 1])
-    assert (values["tile.t2.tags"], values["tile.t2.sources"]) == (["castle"], ["gold"])
-    assert (values["tile.t1.beside"], values["tile.t2.beside"]) == (["t2"], ["t1"])
-
-
-async def test_a_tile_without_a_place_is_put_on_the_map(shelf: Library) -> None:
-    copy_of(shelf, {**THREE, **laid({"tile.fen.title": "Fen", "tile.fen.beside": ["mill"]})})
-    async with on(shelf) as phone:
-        await phone.tap("List of tiles")
-        assert phone.sees("Fen: not on the grid yet.")
-        await phone.tap("Fen: not on the grid yet.")
-        await phone.tap("Put it on the map")
-        await phone.tap("Save the map")
-    assert kept(shelf)["tile.fen.at"] == [3, 0]
-    assert kept(shelf)["tile.fen.beside"] == ["mill"]
-
-
-async def test_with_large_text_the_list_comes_first(shelf: Library) -> None:
-    copy_of(shelf, THREE)
-    async with on(shelf) as phone:
-        ruler = next(c for c in phone.walk() if getattr(c, "on_size_change", None))
-        await phone.fire(ruler, "size_change", {"w": 20, "h": 20})
-        assert "Mill, plus tile" in phone.buttons()
-        await phone.tap("Map")
-        assert board(phone) is not None
-        assert "Mill, plus tile" not in phone.buttons()
-
-
-# the photo ---------------------------------------------------------------------------------------
-
-
-def card(colour: str = "#aa3311") -> bytes:
-    made = io.BytesIO()
-    Image.new("RGB", (300, 400), colour).save(made, "PNG")
-    return made.getvalue()
-
-
-async def pick(phone: Phone, raw: bytes | None) -> None:
-    """The browser hands over a file that was picked."""
-    picker = next(s for s in visit_of(phone.page).services if isinstance(s, ft.FilePicker))
-    file = {"id": 1, "name": "card.png", "size": len(raw or b""), "bytes": raw}
-    await phone.fire(picker, "result", {"files": [file]})
-
-
-async def test_a_photo_lies_below_and_never_travels(shelf: Library) -> None:
-    copy = copy_of(shelf, THREE)
-    photos = Photos(shelf.folder)
-    async with on(shelf) as phone:
-        await phone.tap("Photo")
-        await pick(phone, card())
-        photo = photos.get(copy.id, SCENARIO)
-        assert photo is not None
-        assert phone.control(ft.Container, "map-photo").opacity == 0.6
-        await phone.tap("Fainter photo")
-        await phone.tap("Photo to the right")
-        start = {"x": 100.0, "y": 100.0}
-        await phone.fire(board(phone), "scale_start", {"lfp": start, "gfp": start, "pc": 1})
-        end = {"x": 100.0 + 2 * SIDE, "y": 100.0}
-        more = {"hs": 1.5, "vs": 1.5, "s": 1.5, "rot": 0.0, "fpd": start, "pc": 2}
-        await phone.fire(board(phone), "scale_update", {"lfp": end, "gfp": end, **more})
-        await phone.fire(board(phone), "scale_end", {"pc": 0, "v": start})
-        lay = photos.get(copy.id, SCENARIO).lay  # type: ignore[union-attr]
-        assert (round(lay.x, 6), lay.wide, lay.strong) == (2.1, 13.5, 50)
-        await phone.tap("Close the photo")
-        await tap(phone, shelf, (3, 0))
-        await phone.tap("Save the map")
-    assert set(copy_of(shelf).values) - set(THREE) == set(
-        laid({"tile.t1.title": 0, "tile.t1.at": 0})
-    )
-
-
-async def test_a_file_that_is_no_photo_is_refused_in_one_sentence(shelf: Library) -> None:
-    copy, photos = copy_of(shelf), Photos(shelf.folder)
-    async with on(shelf) as phone:
-        await phone.tap("Photo")
-        await pick(phone, card())
-        before = photos.get(copy.id, SCENARIO)
-        for raw in (b"no photo", None):
-            await pick(phone, raw)
-            assert phone.sees("This file cannot be read as a photo.")
-        assert photos.get(copy.id, SCENARIO) == before
-        await phone.tap("Close the message")
-        await phone.tap("Take it away")
-        assert photos.get(copy.id, SCENARIO) is None
-        assert phone.sees("It lies below the tiles. It is kept beside your copy and never shared.")
