@@ -34,7 +34,7 @@ from tests.ui.driver import Phone
 pytestmark = pytest.mark.anyio
 
 
-def at(shelf: Library, mode: str, n: int = 4, moves: Sequence[Move] = (), **more: Any) -> Phone:
+def at(shelf: Library, mode: str, n: int = 4, moves: Sequence[Any] = (), **more: Any) -> Phone:
     setup = Setup(people(n), mode, **more)
     game = shelf.new("auftrag", setup)
     for move in moves:
@@ -179,9 +179,9 @@ async def test_a_player_leaves_and_a_knight_is_set_elsewhere(shelf: Library) -> 
         await phone.tap(table._button("Ole, 0"))
         await phone.tap("Ole leaves the game")
         await phone.tap("Yes, Ole leaves")
-        assert table.c.players == ("ida", "mia")
+        assert list(table.c.players) == ["ida", "mia"]
         await phone.tap("Undo")
-        assert table.c.players == ("ida", "ole", "mia")
+        assert list(table.c.players) == ["ida", "ole", "mia"]
 
 
 async def test_tied_tents_are_tapped_or_drawn_and_a_shared_victory_says_why(shelf: Library) -> None:

@@ -11,11 +11,10 @@ from companion.play import Outcome
 from companion.ui.auftrag.look import Look, look_of
 from companion.ui.auftrag.said import Words
 from companion.ui.auftrag.terms import SOURCES, listed
-from companion.ui.parts.buttons import ghost
 from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
 from companion.ui.trackers import look as frame
-from companion.ui.trackers.result import Total, points
+from companion.ui.trackers.result import Total, points, to_copy
 from companion.ui.trackers.result import result_page as shared_page
 from companion.words import _
 
@@ -38,7 +37,7 @@ def ending(shown: frame.Look) -> ft.Control:
     ]
     return shared_page(
         shown, won_by(look, outcome), [Reason(decided(look, outcome), outcome.clause)], totals,
-        ft.Row([_share(look)]), sign="arms",
+        *to_copy(as_text(look)), sign="arms",
     )  # fmt: skip
 
 
@@ -103,12 +102,3 @@ def as_text(look: Look) -> str:
     lines = ["Im Auftrag des Königs", won_by(look, outcome), decided(look, outcome)]
     lines += [f"{one.name}: {outcome.facts['scores'][one.id]}" for one in look.players]
     return "\n".join(lines)
-
-
-def _share(look: Look) -> ft.Control:
-    async def copy(e: Any) -> None:
-        await e.page.clipboard.set(as_text(look))
-        look.shown.desk.put("shared", True)
-
-    done = look.shown.desk.get("shared", False)
-    return ghost(_("Copied") if done else _("Copy as text"), copy, key="share")

@@ -12,7 +12,6 @@ from companion.play.people import Player
 from companion.ui.grunwald.look import Look
 from companion.ui.grunwald.said import winner_said
 from companion.ui.grunwald.terms import POLISH, listed
-from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import card, section
 from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
@@ -37,7 +36,7 @@ def result_page(shown: frame.Look, look: Look) -> ft.Control:
         [_total(look, player, facts) for player in order],
         section(_("Titles")),
         card(*_titles(look, facts), spacing=4),
-        *_share(look),
+        *shared.to_copy(as_text(look)),
         sign="arms",
     )
 
@@ -110,16 +109,3 @@ def as_text(look: Look) -> str:
     lines = ["Na Grunwald", winner_said(names, outcome.facts["by"])]
     lines += [f"{player.name}: {points[player.id]['total']}" for player in look.players]
     return "\n".join(lines)
-
-
-def _share(look: Look) -> list[ft.Control]:
-    """Copied within the tap, as phones want it; the text stands there too, for a page that may not copy."""
-    whole = as_text(look)
-    copied = ghost(_("Copy as text"), _nothing, action=ft.CopyToClipboard(whole), key="share")
-    words = dim(whole, Style.DENSE)
-    words.selectable = True
-    return [ft.Row([copied]), words]
-
-
-def _nothing(_e: Any = None) -> None:
-    """The client does it."""

@@ -143,7 +143,9 @@ def track_row(track: Track, open_: bool, on_toggle: Callable[[str], Any]) -> ft.
         else icon(ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE, 24, ON2)
     )
     many = len(track.segments) > MANY
-    fields = ft.Row(_fields(track), spacing=3 if many else 4, run_spacing=4, wrap=many or room().narrow)
+    fields = ft.Row(
+        _fields(track), spacing=3 if many else 4, run_spacing=4, wrap=many or room().narrow
+    )
     name: ft.Control = text(track.name, Style.STRONG)
     marks = [symbol("chain", 16, ON2)] if track.tied else []
     marks += [quill(16, PU)] if track.hand else []

@@ -15,13 +15,25 @@ from companion.ui.parts.buttons import ghost, next_bar, next_step
 from companion.ui.parts.cards import Stretch, card, page, section, two_columns
 from companion.ui.parts.notes import Reason, reason_line
 from companion.ui.parts.sums import SumLine, sum_lines, verdict_head
-from companion.ui.parts.text import text
+from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import CARD, EDGE, MARGIN, OR, PRI, Style
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import named
 from companion.ui.visit import visit
 from companion.words import _, ngettext
+
+
+def to_copy(whole: str) -> list[ft.Control]:
+    """The result as text, copied within the tap as phones want it; it stands there too, for a page that may not copy."""
+    words = dim(whole, Style.DENSE)
+    words.selectable = True
+    copied = ghost(_("Copy as text"), _by_client, action=ft.CopyToClipboard(whole), key="share")
+    return [ft.Row([copied]), words]
+
+
+def _by_client(_e: Any = None) -> None:
+    """What a tap does that the client carries out by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.parts.buttons import ghost
 from companion.ui.parts.cards import section
 from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
 from companion.ui.parts.text import text
 from companion.ui.trackers.look import Look
-from companion.ui.trackers.result import Total, points, result_page
+from companion.ui.trackers.result import Total, points, result_page, to_copy
 from companion.ui.zamki.counting import games_table
 from companion.ui.zamki.shown import cards_in_hand
 from companion.ui.zamki.steps import five_steps, last_notes
@@ -72,17 +71,11 @@ def _below(look: Look) -> list[ft.Control]:
     lines: list[ft.Control] = []
     if look.setup.series:
         lines += [section(_("All games")), games_table(look)]
-    whole = as_text(look)
-    share = ghost(_("Copy as text"), _nothing, action=ft.CopyToClipboard(whole), key="share")
     if missing := never_came(look.state):
         lines += [section(_("Never came up")), text(listed([tile_head(tile) for tile in missing]))]
     if notes := last_notes(look):
         lines += [section(_("The last conquest")), five_steps(look, notes)]
-    return [*lines, ft.Row([share])]
-
-
-def _nothing(_e: Any = None) -> None:
-    pass
+    return [*lines, *to_copy(as_text(look))]
 
 
 def as_text(look: Look) -> str:
