@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.grunwald.fields import Laid
+from companion.grunwald.fields import ONE_PAWN, Laid
 from companion.grunwald.house import Missing, missing_of
 from companion.grunwald.placing import Means
 from companion.grunwald.scoring import DUCATS, Holding
@@ -86,9 +86,13 @@ class Course:
         return missing_of(self.house)
 
     def means(self, player: str, name: str) -> Means:
-        """What a player has to place this round, and what stands on a field already."""
+        """What a player has to place this round, and what stands on a field already.
+
+        In Fields mode without the pawns on Teutonic and Mercenary Knights: officer or helper, nobody asked which.
+        """
         seat = self.seat(player)
-        own = [one for all in self.state.laid.values() for one in all if one.player == player]
+        asked = [f for f in self.state.laid if self.mode != "fields" or f not in ONE_PAWN]
+        own = [one for f in asked for one in self.state.laid[f] if one.player == player]
         here = [one for one in self.state.laid.get(name, ()) if one.player == player]
         return Means(
             round=self.state.round,

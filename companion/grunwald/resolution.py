@@ -10,6 +10,7 @@ from companion.grunwald.fields import (
     ALL_HELPERS,
     FIELDS,
     KNIGHTS,
+    ONE_PAWN,
     TRUCE,
     WITH_DUCATS,
     Laid,
@@ -119,15 +120,18 @@ def _lay_all(c: Course, field: str, laid: tuple[Laid, ...]) -> None:
 def stake_fault(c: Course, field: str, one: Laid) -> tuple[Means, str]:
     """What a player has left for a field in Fields mode, and why a stake cannot have been laid, or nothing (GR-37).
 
-    Who has fought has one pawn less, officer or helper: not all the others can have stood elsewhere.
+    Each pawn on Teutonic and Mercenary Knights was officer or helper: one of the two is lacking elsewhere.
     """
     means = c.means(one.player, field)
     means = replace(means, ducats=min(means.ducats, c.state.purses.get(one.player, 0)))
     fault = entry_fault(means, field, one.officer, one.helpers, one.ducats)
-    fought = any(other.player == one.player for other in c.state.laid.get("teutonic", ()))
-    if not fault and fought and one.pawns == means.officer + means.helpers:
+    either = sum(
+        other.player == one.player for name in ONE_PAWN for other in c.state.laid.get(name, ())
+    )
+    left = means.officer + means.helpers - either
+    if not fault and one.pawns > left:
         fault = "not_enough_helpers" if one.helpers else "officer_used"
-        means = replace(means, helpers=max(0, means.helpers - 1))
+        means = replace(means, helpers=max(0, left - one.officer))
     return means, fault
 
 

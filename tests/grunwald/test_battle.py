@@ -128,3 +128,14 @@ def test_who_has_fought_has_one_pawn_less_for_the_other_fields() -> None:
     game.play(Reveal("provisions", (3, 1)))
     assert game.refuses(Resolve("provisions", (Laid("ania", 1),))) == "officer_used"
     assert game.refuses(Resolve("provisions", (Laid("jacek", 1, 2, 1),))) == "not_enough_helpers"
+
+
+def test_the_pawn_of_a_bid_may_have_been_either_kind() -> None:
+    """GR-64, GR-37 in Fields mode: after a bid, one pawn of either kind is lacking on a later field."""
+    game = Game("fields").play(
+        Resolve("royal"), Resolve("provisions"), Resolve("ducats"), Reveal("mercenary", (4, 3))
+    )
+    game.play(Resolve("mercenary", (Laid("ania", 0, 1, 1), Laid("jacek", 1, 0, 1))))
+    assert game.refuses(Resolve("helpers", (Laid("ania", 1, 2),))) == "not_enough_helpers"
+    game.play(Resolve("helpers", (Laid("ania", 0, 2), Laid("jacek", 1, 1))))
+    assert game.seat("jacek").helpers == 3
