@@ -13,7 +13,6 @@ from companion.zamki.moves import Count, Hands, NextGame, Youngest
 from companion.zamki.scoring import Final, Series, final, leaders, score_only, series
 from companion.zamki.state import State
 
-
 DECIDED: Mapping[str, str] = {"points": "RZ-26", "hand": "RZ-27", "youngest": "RZ-28"}
 """The clause by which a game was decided."""
 

@@ -18,7 +18,6 @@ from companion.auftrag.moves import (
     Fix,
     GiveTents,
     HoldTournament,
-    Move,
     Offer,
     Pick,
     TurnOver,

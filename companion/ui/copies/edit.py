@@ -12,7 +12,8 @@ from companion.play import SheetError
 from companion.ui.component import component, use_kept
 from companion.ui.copies.counts import gaps_said
 from companion.ui.copies.edit_cards import deck
-from companion.ui.copies.edit_desk import GAPS, LINE, PART, Editor, rest_of
+from companion.ui.copies.edit_changes import rest_of
+from companion.ui.copies.edit_desk import GAPS, LINE, PART, Editor
 from companion.ui.copies.edit_people import people
 from companion.ui.copies.edit_rows import PAGE, line_row
 from companion.ui.copies.edit_things import Line, Part, gap_count, gaps_of, parts_of, short_part

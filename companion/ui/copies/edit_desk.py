@@ -7,7 +7,7 @@ nothing else is lost by it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ import flet as ft
 from companion.knight.course import Course
 from companion.knight.sheets import Unknown, map_paths
 from companion.play import IllegalMove, SaveError, SheetError
+from companion.ui.copies.edit_changes import changes
 from companion.ui.copies.edit_games import Readers, readers
 from companion.ui.copies.edit_things import Line, Part, gaps_of, part_key
 from companion.ui.copies.said import course_of
@@ -24,18 +25,13 @@ from companion.ui.desk import Desk
 from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_parts import Filling
 from companion.ui.knight.value_form_said import (
-    HOLLOW,
-    NONE,
     OPEN,
     Said,
     ValueTaps,
     clear,
-    kind_of,
-    plain_value,
 )
 from companion.words import _
-from scenarios.own import Concern, concerns, same_value
-from scenarios.schema import field_of
+from scenarios.own import Concern, concerns
 from storage import Copy, CopyError
 
 PART, LINE, GAPS = "edit.part", "edit.line", "edit.gaps"
@@ -351,53 +347,3 @@ def _is_said(one: Any) -> bool:
     return not isinstance(one.value, Unknown) and (
         one.source != "none" or one.path.endswith(".title")
     )
-
-
-def changes(copy: Copy, line: Line, said: Said, touched: Collection[str]) -> dict[str, Any]:
-    """What a form changes in a copy: of what was touched all that it says otherwise than the sheets do, None for what
-    is not said any more."""
-    found: dict[str, Any] = {}
-    for one in line.fields:
-        path, own = one.path, copy.values.get(one.path)
-        if path not in touched:
-            continue
-        if path not in said:
-            if own is not None and not path.endswith(".title"):
-                found[path] = None
-            continue
-        plain = plain_value(path, said.get(path))
-        now = own if own is not None else _now(one)
-        if now is None or not same_value(path, plain, now):
-            found[path] = plain
-    return found
-
-
-def _now(one: Any) -> Any:
-    if isinstance(one.value, Unknown):
-        return None
-    if one.source == "none" and not one.path.endswith(".title"):
-        found = field_of(one.path)  # not printed; said to be so it is entered
-        return None if found is not None and found.kind.shape in HOLLOW else one.value
-    return plain_value(one.path, one.value)
-
-
-def rest_of(line: Line, said: Said) -> dict[str, str]:
-    """What a line asks that has not been said, and may print nothing: said to be none."""
-    return {
-        one.path: NONE
-        for one in line.fields
-        if one.path not in said
-        and kind_of(one.path).shape in HOLLOW
-        and (found := field_of(one.path)) is not None
-        and found.absent == "asked"
-    }
-
-
-def like(line: Line, other: Line) -> dict[str, Any]:
-    """The values of another line of the same kind, for this one."""
-    found: dict[str, Any] = {}
-    for one in other.fields:
-        path = line.path + one.path.removeprefix(other.path)
-        if not isinstance(one.value, Unknown) and one.source != "none":
-            found[path] = plain_value(one.path, one.value)
-    return found

@@ -10,7 +10,8 @@ import flet as ft
 
 from companion.knight.course import Course
 from companion.knight.sheets import Unknown
-from companion.ui.copies.edit_desk import Editor, like
+from companion.ui.copies.edit_changes import like
+from companion.ui.copies.edit_desk import Editor
 from companion.ui.copies.edit_things import Field, Line, Part, printed_by_rulebook, short_part
 from companion.ui.copies.value_said import value_said
 from companion.ui.knight import phrases as words

@@ -14,6 +14,7 @@ from companion.knight.vocabulary import ACTIONS, ALWAYS, NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.chain_rows import ChainView, chain_view
+from companion.ui.knight.court_notes import linked_tracks, notes_of
 from companion.ui.knight.learn_correct import copied
 from companion.ui.knight.learn_things import gap_in, is_open_ended
 from companion.ui.knight.phrases.things import known
@@ -173,7 +174,7 @@ def opened_view(
         True,
         tuple(lines.blocks()),
         _activation(c, track),
-        tuple(_notes(c, track)),
+        tuple(notes_of(c, track)),
         tuple(
             (one.to, words.track_name(c, one.to))
             for one in _chains(c)
@@ -192,16 +193,12 @@ def _chains(c: Course) -> list[MarkChain]:
 
 def _activation(c: Course, track: Track) -> tuple[Gain, ...] | None:
     """What an activation collects now (KN-33); None for a track that is not activated."""
-    if track.id not in (*ACTIONS, *_linked(c)):
+    if track.id not in (*ACTIONS, *linked_tracks(c)):
         return None
     try:
         return gain_chips(court.gains_of(c, track))
     except IllegalMove:
         return None
-
-
-def _linked(c: Course) -> tuple[str, ...]:
-    return tuple(link for track in c.rules.sheets.court.values() for link in track.links)
 
 
 def gain_chips(gain: Bundle, *, once: bool = False) -> tuple[Gain, ...]:
@@ -210,49 +207,6 @@ def gain_chips(gain: Bundle, *, once: bool = False) -> tuple[Gain, ...]:
         Gain(kind, words.kind_name(kind), n, once=once, loss=kind == "enemy_diplomacy" and n > 0)
         for kind, n in gain
     )
-
-
-def _notes(c: Course, track: Track) -> Iterator[str]:
-    """What else is to be said of a track: its points, its chain, its links."""
-    points = known(track.points, 0)
-    if court_complete(c, track):
-        if points:
-            yield _("Complete: {n} points received.").format(n=points)
-    elif points:
-        yield ngettext(
-            "Completing it brings {n} point.", "Completing it brings {n} points.", points
-        ).format(n=points)
-    yield from _chain_notes(c, track)
-    linked = [words.track_name(c, link) for link in track.links if link in c.me.links]
-    if linked:
-        yield _("Linked to {tracks}: activated with it.").format(tracks=words.listed(linked))
-    if left := [words.track_name(c, link) for link in court.closed_links(c, track)]:
-        yield _("A finished floor opens a link to {tracks}.").format(tracks=words.either(left))
-    if track.id in _linked(c) and track.id not in c.me.links:
-        yield _("Activated only through a link from Castle.")
-    elif track.id not in ACTIONS and track.id not in _linked(c):
-        yield _("Not activated: it serves what needs it.")
-
-
-def court_complete(c: Course, track: Track) -> bool:
-    """Whether every segment of a track is unlocked (KN-26)."""
-    try:
-        return court.is_complete(c, track.id)
-    except IllegalMove:
-        return False
-
-
-def _chain_notes(c: Course, track: Track) -> Iterator[str]:
-    for chain in c.me.chains:
-        start, to = chain.split(">")
-        if start == track.id:
-            yield _("Chained: activating it activates {track} too.").format(
-                track=words.track_name(c, to)
-            )
-            return
-    if track.beside and not court_complete(c, track):
-        names = words.either([words.track_name(c, one) for one in track.beside])
-        yield _("Once complete it may be chained to {tracks}.").format(tracks=names)
 
 
 class Lines:

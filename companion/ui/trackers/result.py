@@ -25,7 +25,7 @@ from companion.words import _, ngettext
 
 
 def to_copy(whole: str) -> list[ft.Control]:
-    """The result as text, copied within the tap as phones want it; it stands there too, for a page that may not copy."""
+    """The result as text, copied within the tap as phones want it; it stands there for a page that may not copy too."""
     words = dim(whole, Style.DENSE)
     words.selectable = True
     copied = ghost(_("Copy as text"), _by_client, action=ft.CopyToClipboard(whole), key="share")
