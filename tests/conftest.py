@@ -15,6 +15,34 @@ settings.register_profile(
 settings.load_profile("house")
 
 
+ALWAYS = ("test_knight_screens.py", "test_shell.py")
+"""The pictures that are drawn in every look in every run."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all",
+        action="store_true",
+        help="also what takes minutes: all pictures dark and in large text, games by the hundred",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what takes minutes, unless all is asked for."""
+    if config.getoption("--all"):
+        return
+    left = [item for item in items if item.get_closest_marker("long") or _is_other_look(item)]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item not in left]
+
+
+def _is_other_look(item: pytest.Item) -> bool:
+    look = getattr(getattr(item, "callspec", None), "params", {})
+    if "dark" not in look or item.path.name in ALWAYS:
+        return False
+    return bool(look["dark"]) or look.get("scale", 1) != 1
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The browser: the one that CHROMIUM names, or the system's."""

@@ -32,7 +32,7 @@ class Shelf:
     bare: str
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
     folder: Path = tmp_path_factory.mktemp("library")
     library = open_library(folder)

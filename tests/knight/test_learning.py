@@ -128,7 +128,7 @@ def test_games_on_holed_copies_replay_on_the_full_sheets(seed: int) -> None:
     assert holds(seed)["asked"] > 20
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_three_hundred_games_on_holed_copies() -> None:
     with ProcessPoolExecutor(2) as pool:
         ends = list(pool.map(holds, range(10, 310), chunksize=10))
