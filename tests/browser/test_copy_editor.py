@@ -88,6 +88,7 @@ def test_pictures(
     assert phone.errors == []
 
 
+@pytest.mark.long
 def test_what_is_typed_is_kept_letter_by_letter(browser: Browser, shelf: Shelf) -> None:
     phone = opened(browser, shelf, shelf.bare, "goal")
     phone.page.wait_for_timeout(300)

@@ -35,6 +35,7 @@ START = ("diplomacy", "enemy_diplomacy", "limits")
 TURNS, MOST = 3, 600
 
 
+@pytest.mark.long
 async def test_two_turns_are_played_without_leaving_the_game(shelf: Library) -> None:
     """And a second game with that copy asks for nothing that the first has asked for."""
     known = (*KNOWN, *(f"scenario.{SCENARIO}.{part}" for part in START))
