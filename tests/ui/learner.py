@@ -50,6 +50,11 @@ class Learner:
             await self._field(name, label)
         await self._keep()
 
+    def can_enter(self, button: str) -> bool:
+        """Whether a button opens the form of something that the box has."""
+        start, _sep, name = button.partition(": ")
+        return start == "Enter what is printed" and self._has(name)
+
     def _has(self, name: str) -> bool:
         return any(words.printed_name(self.c, path) == name for path in self.box)
 
