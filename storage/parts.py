@@ -28,6 +28,8 @@ _HEAD: Final = struct.Struct(">cBcIIBB")
 _SUM: Final = struct.Struct(">I")
 _PIECE: Final = MOST_BYTES - _HEAD.size - _SUM.size
 _TEXT: Final = re.compile(r"(?:[^\s#]*#/([a-z])/)?([0-9]+)")
+_AMONG: Final = re.compile(r"[^\s#]*#/[a-z]/[0-9]+|(?<![0-9])[0-9]{42,}")
+"""A part among other words: a link, or at least as many digits as a part has."""
 
 
 class CodeError(Exception):
@@ -153,12 +155,9 @@ class Collector:
     def add(self, text: str) -> tuple[int, ...]:
         """Take one text, or several with spaces or new lines between; the numbers that are new.
 
-        Texts that a mail has broken into lines are taken too, with an empty line between two of them. Raises
-        CodeError, and then nothing of the text is taken.
+        Raises CodeError, and then nothing of the text is taken.
         """
-        if len(text) > MOST_TEXT * MOST_PARTS:
-            raise CodeError("too_large", size=len(text), most=MOST_TEXT * MOST_PARTS)
-        parts = _read_all(text)
+        parts = read_parts(text)
         whole, pieces = self._whole or parts[0].whole, dict(self._pieces)
         for part in parts:
             self._belongs(part.whole, whole)
@@ -183,8 +182,13 @@ class Collector:
             raise CodeError("another_copy", is_changed=found.source == whole.source)
 
 
-def _read_all(text: str) -> list[Part]:
-    """The parts in a text, at least one. Raises CodeError."""
+def read_parts(text: str) -> list[Part]:
+    """The parts in a text, at least one, with spaces or new lines between, or among other words.
+
+    Texts that a mail has broken into lines are read too, with an empty line between two of them. Raises CodeError.
+    """
+    if len(text) > MOST_TEXT * MOST_PARTS:
+        raise CodeError("too_large", size=len(text), most=MOST_TEXT * MOST_PARTS)
     texts = text.split()
     if not texts:
         raise CodeError("not_a_code")
@@ -192,11 +196,13 @@ def _read_all(text: str) -> list[Part]:
         return [read_part(one) for one in texts]
     except CodeError:
         blocks = ["".join(block.split()) for block in re.split(r"\n\s*\n", text.strip())]
-        if len(blocks) == len(texts):
+        if len(blocks) < len(texts):
+            with suppress(CodeError):
+                return [read_part(block) for block in blocks]
+        among = _AMONG.findall(text)
+        if not among or among == texts:
             raise
-        with suppress(CodeError):
-            return [read_part(block) for block in blocks]
-        raise
+    return [read_part(one) for one in among]
 
 
 def _joined(pieces: dict[int, bytes]) -> bytes:

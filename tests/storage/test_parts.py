@@ -120,11 +120,30 @@ def test_what_a_mail_has_broken_into_lines_is_taken() -> None:
 
 
 def test_what_is_pasted_is_taken_as_a_whole_or_not_at_all() -> None:
-    one, two, _ = texts()
+    one, two, three = texts()
     collector = Collector("c")
     collector.add(one)
-    assert refused(f"{two} hello", collector).code == "not_a_code"
+    assert refused(f"{two} {three[:-1]}", collector).code == "damaged"
+    assert refused(f"Here: {two} and {three[:-1]}", collector).code == "damaged"
     assert collector.there == (1,)
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "Look at my game: {0}",
+        "{0}\n\nSent from my phone, +48 123 456 789",
+        "<{0}>, <{1}>. (Code 3 follows.)",
+        "[12:05] Jan: {0}\n[12:06] Jan: {1}\n",
+        "1. {0} 2. {1} 3. {2}",
+    ],
+)
+@pytest.mark.parametrize("address", [ADDRESS, ""])
+def test_codes_among_other_words_are_found(around: str, address: str) -> None:
+    codes = [write_part(part, address) for part in split(NOISE, "c", "box")]
+    collector = Collector("c")
+    there = tuple(n + 1 for n in range(3) if f"{{{n}}}" in around)
+    assert collector.add(around.format(*codes)) == there
 
 
 def test_a_part_of_another_copy_is_refused_and_what_is_there_stays() -> None:
