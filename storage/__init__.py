@@ -1,5 +1,6 @@
 """Games, copies and records on disk: a TinyDB library, one file a game."""
 
+from storage.about import About, AboutError
 from storage.copies import Copies, Copy
 from storage.game import Correction, Game
 from storage.index import Row
@@ -9,6 +10,8 @@ from storage.names import CopyError
 from storage.people import People, Person, PersonError
 
 __all__ = [
+    "About",
+    "AboutError",
     "Copies",
     "Copy",
     "CopyError",

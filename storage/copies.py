@@ -18,7 +18,7 @@ from tinydb.table import Document
 from companion.play import SaveError, SheetError
 from storage.files import KeptFile, Tables, before, move_kept, save_error
 from storage.names import alike, fit_name, free_name
-from storage.record import FORMAT, check_format
+from storage.record import COPY_FORMAT, check_format
 from storage.rows import RowError, pack, plain, unpack
 
 Values = Mapping[str, Any]
@@ -176,7 +176,7 @@ class _Kept:
 
     def save(self, copy: Copy) -> Copy:
         """Write it down. Raises SaveError, and then it is what it was."""
-        row = {"format": FORMAT, **_row(copy)}
+        row = {"format": COPY_FORMAT, **_row(copy)}
         if self._table.contains(doc_id=NUMBER):
             self._table.update(row, doc_ids=[NUMBER])
         else:
@@ -203,7 +203,7 @@ def _row(copy: Copy) -> dict[str, Any]:
 def _copy(path: Path, tables: Tables) -> Copy:
     """The copy in a file. One of the first format had its values alone: its id is its name."""
     row = tables.get("copy", {}).get(str(NUMBER))
-    check_format(row)
+    check_format(row, COPY_FORMAT)
     if set(tables) != {"copy"} or set(tables["copy"]) != {str(NUMBER)} or not isinstance(row, dict):
         raise RowError(["not the file of a copy"])
     moment = datetime.fromtimestamp(path.stat().st_mtime if path.exists() else 0, UTC).isoformat()

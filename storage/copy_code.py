@@ -19,7 +19,7 @@ from typing import Any, Final
 from storage.copies import Check, Copy
 from storage.copy_file import LONGEST_PATH, MOST_VALUES, WHAT, CopyFile, read_row
 from storage.parts import CodeError, Collector, split, write_part
-from storage.record import FORMAT
+from storage.record import COPY_FORMAT
 from storage.tokens import TokenReader, TokenWriter
 
 KIND: Final = "c"
@@ -110,7 +110,7 @@ def unpack_copy(raw: bytes, check: Check | None = None) -> CopyFile:
                 raise CodeError("damaged")
             values[path] = value
     reader.end()
-    return read_row({"format": FORMAT, "what": WHAT, "name": name, "values": values}, check)
+    return read_row({"format": COPY_FORMAT, "what": WHAT, "name": name, "values": values}, check)
 
 
 def _inflated(raw: bytes) -> bytes:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from companion.play import SheetError
 from storage.copies import Check, Copy
 from storage.names import LONGEST, CopyError, fit_name, one_line
-from storage.record import FORMAT, from_bytes
+from storage.record import COPY_FORMAT, from_bytes
 from storage.rows import RowError, plain
 
 ENDING: Final = ".squire-copy.json"
@@ -39,7 +39,7 @@ class CopyFile:
 
 def write_copy(copy: Copy) -> bytes:
     """The file of a copy: JSON that a person can read, one value a line."""
-    row = {"format": FORMAT, "what": WHAT, "name": copy.name, "values": copy.values}
+    row = {"format": COPY_FORMAT, "what": WHAT, "name": copy.name, "values": copy.values}
     lines = [f"{json.dumps(key)}: {_json(row[key])}" for key in KEYS[:-1]]
     values = [f"  {_json(path)}: {_json(value)}" for path, value in copy.values.items()]
     table = "{\n" + ",\n".join(values) + "\n}" if values else "{}"
@@ -94,8 +94,8 @@ def _parsed(raw: bytes) -> Mapping[str, Any]:
 
 def _head(row: Mapping[str, Any]) -> Iterator[str]:
     said = row.get("format")
-    if type(said) is int and said > FORMAT:
-        yield f"format: {said} is of a newer Squire, this one reads {FORMAT}"
+    if type(said) is int and said > COPY_FORMAT:
+        yield f"format: {said} is of a newer Squire, this one reads {COPY_FORMAT}"
         return
     for key in row.keys() - set(KEYS):
         yield f"{key}: unknown key"

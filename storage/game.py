@@ -12,9 +12,10 @@ from typing import Any
 from tinydb import TinyDB
 
 from companion.play import Draft, IllegalMove, Line, Outcome, SaveError, SheetError, Table
+from storage.about import About
 from storage.copies import Copies
 from storage.files import KeptFile
-from storage.game_file import NUMBER, Read
+from storage.game_file import Read, write_record
 from storage.layers import NOTHING, AnyRules, Kind, Layers, LiveCopy, Values, printed
 from storage.record import Record
 from storage.rows import RowError, Verbs, pack, plain
@@ -168,6 +169,15 @@ class Game:
             rules = layers.rules()
         return Corrected(rules, layers.own, values)
 
+    def annotate(self, about: About) -> None:
+        """Keep another name, note or mark. It is no change of the log. Raises SaveError."""
+        with self._writing:
+            self._check_open()
+            record = replace(self.record, about=about)
+            write_record(self._db, record)
+            self.record = record
+        self._noted(self, record)
+
     def close(self) -> None:
         """No change is taken any more; one that is being written is waited for."""
         with self._writing:
@@ -227,21 +237,19 @@ class Game:
 
     def _save(self, line: Line[Any, Any]) -> None:
         with self._writing:
-            if self.is_closed:
-                raise SaveError("gone", file=f"{self.id}.json")
+            self._check_open()
             try:
                 record = self._record(line)
-                row = record.row()
             except RowError as fault:
                 raise SaveError("failed", file=f"{self.id}.json", why=str(fault)) from fault
             with self._copy_first():
-                table = self._db.table("game")
-                if table.contains(doc_id=NUMBER):
-                    table.update(row, doc_ids=[NUMBER])
-                else:
-                    table.insert(row)
+                write_record(self._db, record)
             self.record = record
         self._noted(self, record)
+
+    def _check_open(self) -> None:
+        if self.is_closed:
+            raise SaveError("gone", file=f"{self.id}.json")
 
     @contextmanager
     def _copy_first(self) -> Iterator[None]:
@@ -261,10 +269,12 @@ class Game:
     def _record(self, line: Line[Any, Any]) -> Record:
         rows, n = self._pack_log((*line.moves, *line.undone)), len(line.moves)
         state_type, is_torn = self._rules.state_type, self._torn is not None
+        moment, outcome = self._now(), self._outcome(line)
         return replace(
             self.record,
             rules=self._kind.version,
-            changed=self._now(),
+            changed=moment,
+            played=self.record.played_until(moment),
             setup=self.record.setup or pack(self.setup, self._kind.setup_type),
             state=pack(line.state, state_type),
             version=line.version,
@@ -272,11 +282,19 @@ class Game:
             undone=rows[n:],
             values=self.values,
             read=self._read_elsewhere(line),
-            summary=pack(self._rules.summary(line.state), dict[str, Any]),
-            outcome=self._outcome(line),
+            summary=pack(self._summary(line, outcome), dict[str, Any]),
+            outcome=outcome,
             floor=line.floor,
             below=pack(line.steps[0].state, state_type) if is_torn else None,
         )
+
+    def _summary(self, line: Line[Any, Any], outcome: Outcome | None) -> Values:
+        """Plain values for the list; of a game that is over also how it was played, where its rules tell that."""
+        seen: Values = self._rules.summary(line.state)
+        if outcome is None or not hasattr(self._rules, "history"):
+            return seen
+        notes = (note for step in line.steps for note in step.notes)
+        return {**seen, **self._rules.history(line.state, notes)}
 
     def _pack_log(self, log: tuple[Any, ...]) -> tuple[Any, ...]:
         """The rows of a log; those that it shares with the last are not packed again."""

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tinydb import TinyDB
+
 from companion.play import IllegalMove, SaveError, SheetError
 from storage.copies import Copies
 from storage.files import Tables
@@ -40,6 +42,19 @@ def head_of(id_: str, tables: Tables) -> Record:
     if record.id != id_:
         raise RowError([f"the file of another game: {record.id}"])
     return record
+
+
+def write_record(db: TinyDB, record: Record) -> None:
+    """Put a record in the place of the one in a file. Raises SaveError; then the file is what it was."""
+    try:
+        row = record.row()
+    except RowError as fault:
+        raise SaveError("failed", file=f"{record.id}.json", why=str(fault)) from fault
+    table = db.table("game")
+    if table.contains(doc_id=NUMBER):
+        table.update(row, doc_ids=[NUMBER])
+    else:
+        table.insert(row)
 
 
 def read_game(kinds: Mapping[str, Kind], copies: Copies, id_: str, tables: Tables) -> Read:

@@ -15,9 +15,10 @@ from typing import Any
 from tinydb import TinyDB, where
 
 from companion.play import Outcome, SaveError
+from storage.about import About
 from storage.files import KeptFile, Tables, before, save_error, set_aside
 from storage.game_file import head_of
-from storage.record import Record
+from storage.record import FORMAT, Record
 from storage.rows import RowError, pack, unpack
 
 _ID = re.compile(r"[0-9a-f]{32}")
@@ -26,7 +27,10 @@ _NAME = re.compile(r"([0-9a-f]{32})\.json(\.before)?")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A game in the list. `told` is "before", or the code of why it cannot be opened; `stamp` is of its file."""
+    """A game in the list. `told` is "before", or the code of why it cannot be opened; `stamp` is of its file.
+
+    `moves` is the length of its log, `played` the seconds at the table (0 if nobody measured them).
+    """
 
     id: str
     game: str
@@ -36,6 +40,9 @@ class Row:
     outcome: Outcome | None = None
     told: str = ""
     stamp: tuple[int, int] = (0, 0)
+    about: About = field(default_factory=About)
+    moves: int = 0
+    played: int = 0
 
 
 def is_id(id_: str) -> bool:
@@ -53,6 +60,9 @@ def row_of(record: Record, told: str = "") -> Row:
         record.summary,
         record.outcome,
         told,
+        about=record.about,
+        moves=len(record.moves),
+        played=record.played,
     )
 
 
@@ -72,7 +82,7 @@ class Index:
     def put(self, row: Row) -> None:
         """Write a row. Raises SaveError; the list has it all the same."""
         self.rows[row.id] = row = replace(row, stamp=_stamp(self._games / f"{row.id}.json"))
-        packed, is_row = pack(row, Row), where("id") == row.id
+        packed, is_row = _document(row), where("id") == row.id
 
         def renew(document: MutableMapping[str, Any]) -> None:
             document.clear()
@@ -125,13 +135,23 @@ def _opened(path: Path) -> KeptFile:
 
 
 def _rows(tables: Tables) -> list[Row]:
+    """The rows as they were written; none of those of an earlier Squire, which knew less of a game."""
     if set(tables) - {"games"}:
         raise RowError(["not a list of games"])
-    return [unpack(row, Row) for row in tables.get("games", {}).values()]
+    found = tables.get("games", {}).values()
+    return [unpack(_without(row), Row) for row in found if row.get("format") == FORMAT]
+
+
+def _without(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: held for key, held in row.items() if key != "format"}
+
+
+def _document(row: Row) -> dict[str, Any]:
+    return {"format": FORMAT, **pack(row, Row)}
 
 
 def _documents(rows: Mapping[str, Row]) -> dict[str, Any]:
-    return {str(n): pack(row, Row) for n, row in enumerate(rows.values(), 1)}
+    return {str(n): _document(row) for n, row in enumerate(rows.values(), 1)}
 
 
 def _ids(games: Path) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -12,12 +13,15 @@ from typing import Any
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
+from tinydb import TinyDB
+
 from companion.play import SaveError
+from storage.about import About, fit_about
 from storage.card_tables import CardTables
 from storage.copies import Check, Copies
-from storage.files import KeptFile, before, move_kept, save_error
+from storage.files import KeptFile, Tables, before, move_kept, save_error
 from storage.game import Game
-from storage.game_file import read_game
+from storage.game_file import head_of, read_game, write_record
 from storage.index import Index, Row, is_id, row_of
 from storage.layers import Kind
 from storage.lock import FolderLock
@@ -82,10 +86,7 @@ class Library:
             held = self._open.get(id_)
             if held is not None:
                 return held
-            path = self._path(id_)
-            if not (path.exists() or before(path).exists()):
-                raise SaveError("gone", file=path.name)
-            file = KeptFile(path, partial(read_game, self._kinds, self.copies, id_))
+            file = self._file(id_, partial(read_game, self._kinds, self.copies, id_))
             read = file.checked
             kind = self._kinds[read.record.game]
             game = self._game(kind, file, read.record, read.setup, read.values)
@@ -98,6 +99,28 @@ class Library:
         with self._mutex:
             rows = list(self._index.rows.values())
         return sorted(rows, key=lambda row: row.changed, reverse=True)
+
+    def record(self, id_: str) -> Record:
+        """All that is kept of a game, without a replay; whoever has it open goes on. Raises SaveError."""
+        with self._mutex:
+            held = self._open.get(id_)
+            return held.record if held is not None else self._head(id_).checked
+
+    def annotate(self, id_: str, about: About) -> None:
+        """Keep another name, note or marks with a game, open or not. Raises AboutError and SaveError; then nothing
+        has changed."""
+        fitted = fit_about(about)
+        with self._mutex:
+            held = self._open.get(id_)
+            if held is not None:
+                held.annotate(fitted)
+                record = held.record
+            else:
+                file = self._head(id_)
+                record = replace(file.checked, about=fitted)
+                write_record(TinyDB(storage=lambda: file), record)
+            with suppress(SaveError):  # the game is safe, and the list can be rebuilt
+                self._index.put(row_of(record))
 
     def leave(self, game: Game) -> None:
         """Write down in the list how the game stands. Raises SaveError; the game itself is safe then too."""
@@ -140,6 +163,15 @@ class Library:
         self, kind: Kind, file: KeptFile, record: Record, setup: Any, values: Mapping[str, Any]
     ) -> Game:
         return Game(kind, file, record, setup, values, self.copies, self._note, self._now)
+
+    def _head(self, id_: str) -> KeptFile:
+        return self._file(id_, partial(head_of, id_))
+
+    def _file(self, id_: str, check: Callable[[Tables], Any]) -> KeptFile:
+        path = self._path(id_)
+        if not (path.exists() or before(path).exists()):
+            raise SaveError("gone", file=path.name)
+        return KeptFile(path, check)
 
     def _path(self, id_: str) -> Path:
         if not is_id(id_):

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.play import SaveError
 from storage.files import before, replace_file, save_error, set_aside
-from storage.record import FORMAT, check_format, from_bytes, to_bytes
+from storage.record import COPY_FORMAT, check_format, from_bytes, to_bytes
 from storage.rows import RowError, plain
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
@@ -42,7 +42,7 @@ class Sketches:
     def put(self, copy: str, scenario: str, values: Mapping[str, Any]) -> None:
         """Keep a sketch in the place of the one before. Raises SaveError."""
         path = self._path(copy, scenario)
-        raw = to_bytes({"format": FORMAT, "values": plain(values, list)})
+        raw = to_bytes({"format": COPY_FORMAT, "values": plain(values, list)})
         with _WRITING:
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ class Sketches:
 
 
 def _values(row: Any) -> dict[str, Any]:
-    check_format(row)
+    check_format(row, COPY_FORMAT)
     if not isinstance(row, dict) or set(row) != {"format", "values"}:
         raise RowError(["not the file of a sketch"])
     if not isinstance(row["values"], dict):

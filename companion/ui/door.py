@@ -14,10 +14,23 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.play import Draft, IllegalMove, SaveError, SheetError, Table
-from storage import Copies, Copy, CopyError, Game, Library, People, Person, PersonError, Row
+from storage import (
+    About,
+    AboutError,
+    Copies,
+    Copy,
+    CopyError,
+    Game,
+    Library,
+    People,
+    Person,
+    PersonError,
+    Row,
+)
+from storage.record import Record
 
 T = TypeVar("T")
-Refusal = IllegalMove | SaveError | SheetError | CopyError | PersonError
+Refusal = IllegalMove | SaveError | SheetError | AboutError | CopyError | PersonError
 Then = Callable[[Table[Any, Any]], Any]
 """Names the move that follows, or None."""
 
@@ -94,6 +107,17 @@ class Door:
         async with self._shelf:
             await apart(self.library.restore, id_)
         _tell(GAMES_TOPIC)
+
+    async def annotate(self, id_: str, about: About) -> None:
+        """Keep another name, note or marks with a game. Raises AboutError and SaveError; then nothing has changed."""
+        async with self._locks[id_], self._shelf:
+            await apart(self.library.annotate, id_, about)
+        _tell(GAMES_TOPIC, topic(id_))
+
+    async def record(self, id_: str) -> Record:
+        """All that is kept of a game, without a replay. Raises SaveError."""
+        async with self._shelf:
+            return await apart(self.library.record, id_)
 
     async def copies(self) -> Sequence[Copy]:
         """All copies, by their names."""

@@ -7,14 +7,14 @@ from typing import Any
 
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.words import _
-from storage import CopyError, PersonError
+from storage import AboutError, CopyError, PersonError
 
 Phrase = Callable[[Mapping[str, Any]], str]
 Phrases = Mapping[str, Phrase]
 
 
 def sentence(
-    refusal: IllegalMove | SaveError | SheetError | CopyError | PersonError,
+    refusal: IllegalMove | SaveError | SheetError | AboutError | CopyError | PersonError,
     own: Phrases | None = None,
 ) -> str:
     """The sentence of a refusal; `own` are the codes that a game adds."""
@@ -25,6 +25,8 @@ def sentence(
         return _save(refusal)
     if isinstance(refusal, CopyError):
         return COPIES[refusal.code](refusal.facts)
+    if isinstance(refusal, AboutError):
+        return ABOUT[refusal.code](refusal.facts)
     if isinstance(refusal, PersonError):
         return PEOPLE[refusal.code](refusal.facts)
     phrase = (own or {}).get(refusal.code) or COMMON.get(refusal.code)
@@ -39,9 +41,20 @@ COMMON: Phrases = {
     "nothing_to_undo": lambda _f: _("Nothing to undo: this is the start of the game."),
     "nothing_to_redo": lambda _f: _("Nothing to redo."),
     "no_such_place": lambda _f: _("The log has no such place."),
+    "replay": lambda _f: _("This is a replay: nothing is played here."),
     "torn": lambda _f: _(
         "Undo stops here. An older Squire wrote the moves before, and this one reads them differently."
     ),
+}
+
+
+ABOUT: Phrases = {
+    "long_name": lambda f: _(
+        "The name has {length} letters, there is room for {most}. Nothing was changed."
+    ).format(**f),
+    "long_note": lambda f: _(
+        "The note has {length} letters, there is room for {most}. Nothing was changed."
+    ).format(**f),
 }
 
 

@@ -101,7 +101,7 @@ def test_a_finished_game_keeps_its_result(library: Library) -> None:
     library.close()
 
 
-@pytest.mark.parametrize("change", [{"rules": 2}, {"format": 2, "more": 1}, {"game": "chess"}])
+@pytest.mark.parametrize("change", [{"rules": 2}, {"format": 3, "more": 1}, {"game": "chess"}])
 def test_a_record_of_a_later_version_is_refused_and_left_alone(
     library: Library, change: dict[str, Any]
 ) -> None:

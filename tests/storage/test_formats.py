@@ -1,0 +1,75 @@
+"""A folder that a Squire of format 1 wrote, kept as it was: it is readable for ever."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.play import SaveError
+from companion.ui.library import KINDS
+from storage import About, Library
+from storage.record import FORMAT, read_record
+from storage.rows import RowError
+from tests.storage.disk import files
+from tests.storage.shelf import opened, tables
+from tests.tiny import KINDS as TINY
+from tests.tiny import Take
+
+KEPT = Path(__file__).parent / "format1"
+HEAP, WAR = "95fccdd5a89c447480fb83aa0493fd83", "53ae9ffdf38f4d8eb82e31db92cd501f"
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Iterator[Library]:
+    folder = tmp_path / "old"
+    shutil.copytree(KEPT, folder)
+    library = opened(folder, {**KINDS, **TINY})
+    yield library
+    library.close()
+
+
+def test_its_games_are_listed_and_go_on_where_they_were(old: Library) -> None:
+    rows = {row.id: row for row in old.games()}
+    assert {id_: (row.about, row.moves, row.played) for id_, row in rows.items()} == {
+        HEAP: (About(), 2, 0),
+        WAR: (About(), 60, 0),
+    }
+    war = old.open(WAR)
+    assert (war.told, war.table.torn, war.table.place) == ("", False, 60)
+    assert rows[WAR].summary["points"] == 130
+    heap = old.open(HEAP)
+    heap.table.redo()
+    assert heap.table.line.moves[-1] == Take(3)
+    assert (tables(old, HEAP)["format"], tables(old, WAR)["format"]) == (FORMAT, 1)
+
+
+def test_nothing_is_written_before_something_changes(old: Library) -> None:
+    was = files(KEPT / "games")
+    old.open(WAR)
+    old.games()
+    assert files(old.folder / "games") == was
+
+
+def test_its_list_is_made_anew(old: Library) -> None:
+    old.close()
+    listed = json.loads((old.folder / "library.json").read_bytes())["games"].values()
+    assert {row["id"]: row.get("moves") for row in listed} == {HEAP: 2, WAR: 60}
+
+
+def test_a_row_of_one_format_with_what_only_another_has_is_refused() -> None:
+    row = json.loads((KEPT / "games" / f"{HEAP}.json").read_bytes())["game"]["1"]
+    assert read_record(row).format == FORMAT
+    with pytest.raises(RowError, match="about: unknown in format 1"):
+        read_record({**row, "about": {}})
+    with pytest.raises(RowError, match="played: missing"):
+        read_record({**row, "format": 2, "about": {}})
+    with pytest.raises(RowError, match="format"):
+        read_record({**row, "format": 0})
+    with pytest.raises(RowError, match="time played"):
+        read_record({**row, "format": 2, "about": {}, "played": -1})
+    with pytest.raises(SaveError, match="newer"):
+        read_record({**row, "format": FORMAT + 1})
