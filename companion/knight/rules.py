@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 from companion.knight import agenda, attacks, automaton, correct, dispatch, options, paper, row
 from companion.knight.course import Course
 from companion.knight.ending import check, end, final_scoring, lacks_points, result, score
 from companion.knight.facts import influence, points
+from companion.knight.history import history
 from companion.knight.house import house_of
 from companion.knight.moves import Correct, Move, check_form
 from companion.knight.sheets import Sheets, entered, map_paths
@@ -26,7 +27,7 @@ from companion.knight.state import (
     Turn,
 )
 from companion.knight.vocabulary import PURSE, Bundle
-from companion.play import IllegalMove, Outcome, Question, Step
+from companion.play import IllegalMove, Note, Outcome, Question, Step
 
 
 class Knight:
@@ -290,6 +291,10 @@ class Knight:
             "points": points(c),
             "influence": influence(c),
         }
+
+    def history(self, state: State, notes: Iterable[Note]) -> Mapping[str, Any]:
+        """How a game that is over was played, for statistics."""
+        return history(state, notes)
 
     def printed_value(self, path: str) -> Any:
         """The raw value of a printed field, for the record of a game."""
