@@ -17,7 +17,7 @@ from tinydb import TinyDB
 
 from companion.play import SaveError
 from storage.about import About, fit_about
-from storage.card_tables import CardTables
+from storage.card_tables import CardTables, Settings
 from storage.copies import Check, Copies
 from storage.files import KeptFile, Tables, before, move_kept, save_error
 from storage.game import Game
@@ -60,6 +60,7 @@ class Library:
         self.copies = Copies(copies, no_copies, now, check)
         self.people = People(self.folder, now)
         self.card_tables = CardTables(self.folder)
+        self.settings = Settings(self.folder)
         self._lock = FolderLock(self.folder)
         self._mutex = RLock()
         self._open: WeakValueDictionary[str, Game] = WeakValueDictionary()

@@ -154,6 +154,16 @@ class Door:
         async with self._shelf:
             await apart(self.library.card_tables.put, game, values)
 
+    async def setting(self, name: str) -> Mapping[str, Any]:
+        """What the house has set of something; nothing if nothing. Raises SaveError."""
+        async with self._shelf:
+            return await apart(self.library.settings.get, name)
+
+    async def keep_setting(self, name: str, values: Mapping[str, Any]) -> None:
+        """Keep another one. Raises SaveError; then the old one stays."""
+        async with self._shelf:
+            await apart(self.library.settings.put, name, values)
+
     async def _refresh_others(self, but: Game | None = None) -> None:
         """Take what a copy has learned over into the open games that are played with it, and show it."""
         for game in list(self._open.values()):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.play import SaveError
-from storage.card_tables import FILE, CardTables
+from storage.card_tables import FILE, CardTables, Settings
 
 ROWS = {"knight": {"stone": 6, "brick": 3, "wood": 2}}
 
@@ -46,3 +46,10 @@ def test_values_that_no_file_can_hold_are_refused(tmp_path: Path) -> None:
     with pytest.raises(SaveError):
         tables.put("zamki", {})
     assert tables.get("zamki") == ROWS
+
+
+def test_settings_lie_in_a_file_of_their_own(tmp_path: Path) -> None:
+    CardTables(tmp_path).put("zamki", ROWS)
+    Settings(tmp_path).put("zamki", {"id": 159774})
+    assert Settings(tmp_path).get("zamki") == {"id": 159774}
+    assert CardTables(tmp_path).get("zamki") == ROWS
