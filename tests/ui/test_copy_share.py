@@ -284,7 +284,7 @@ async def test_codes_of_two_copies_in_one_text(shelf: Library) -> None:
     ("raw", "said"),
     [
         (b"no json", "This is no copy that Squire can take."),
-        (b"x" * 2_000_001, "The file has 2.0 MB; no copy is that large."),
+        (b"x" * 2_000_001, "The file has 2.0 MB; none of Squire is that large."),
         (
             b'{"format": 1, "what": "copy", "name": "A", "values": {"court.church.count": "many"}}',
             "Church: ",

@@ -13,7 +13,7 @@ from storage.parts import CodeError
 MOST_FAULTS: Final = 5
 
 
-def code_refusal(refusal: CodeError) -> str:
+def copy_code_refusal(refusal: CodeError) -> str:
     """Why a code was not taken, or none can be made."""
     match refusal.code:
         case "not_a_code" if refusal.facts.get("kind"):
@@ -32,7 +32,7 @@ def code_refusal(refusal: CodeError) -> str:
             return _("This code is damaged or cut short. Scan or paste it again.")
 
 
-def file_faults(refusal: SheetError) -> list[str]:
+def copy_file_faults(refusal: SheetError) -> list[str]:
     """What is wrong in a file or the codes of a copy, each fault with its thing; many are cut short."""
     c = course_with({}, {})
     faults = [fault_text(c, fault) for fault in refusal.faults[:MOST_FAULTS]]

@@ -1,0 +1,56 @@
+"""What codes and files may carry, each read strictly, and the screen that takes it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion.play import SheetError
+from companion.ui.codes.refusals import copy_code_refusal, copy_file_faults
+from companion.words import _
+from scenarios.own import check_own
+from storage import Library
+from storage.copy_code import CopyCollector
+from storage.copy_file import MOST_BYTES, read_copy
+from storage.parts import CodeError, Collector
+
+Refused = CodeError | SheetError
+
+
+@dataclass(frozen=True, slots=True)
+class Cargo:
+    """One thing that may come in. `kind` is the letter of its codes, `screen` takes it in.
+
+    `whole` reads it from its codes, `file` from a file of at most `most` bytes; both raise CodeError, SheetError.
+    `refused` says why it was not taken, `elsewhere` that it belongs to another screen than the one it came to.
+    """
+
+    kind: str
+    screen: str
+    most: int
+    collector: Callable[[], Collector]
+    whole: Callable[[Any, Library], Any]
+    file: Callable[[bytes, Library], Any]
+    refused: Callable[[Refused], Sequence[str]]
+    elsewhere: Callable[[], str]
+
+
+def _copy_refused(refusal: Refused) -> Sequence[str]:
+    if isinstance(refusal, CodeError):
+        return [copy_code_refusal(refusal)]
+    return copy_file_faults(refusal)
+
+
+COPY: Final = Cargo(
+    "c",
+    "/take-in",
+    MOST_BYTES,
+    CopyCollector,
+    lambda collector, _library: collector.copy(check_own),
+    lambda raw, _library: read_copy(raw, check_own),
+    _copy_refused,
+    lambda: _("This is of a copy, the values of somebody’s cards. My copies take it in."),
+)
+
+CARGOES: Final[Mapping[str, Cargo]] = {one.kind: one for one in (COPY,)}
