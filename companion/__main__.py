@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from companion.serve.addresses import PORT
 from companion.serve.house import NotOpened, Wish, serve
@@ -49,15 +50,39 @@ def _wish(arguments: Sequence[str] | None) -> Wish:
     parser.add_argument(
         "--new-token", action="store_true", help=_("renew the link: every phone has to pair again")
     )
+    parser.add_argument(
+        "--public",
+        type=_address,
+        default="",
+        metavar="ADDRESS",
+        help=_(
+            "the address by which this server is reached from anywhere; codes of games lead there"
+        ),
+    )
     given = parser.parse_args(arguments)
     data = (given.data or data_folder()).expanduser().absolute()
-    return Wish(data, given.host, given.port, given.local, given.new_token)
+    return Wish(data, given.host, given.port, given.local, given.new_token, given.public)
 
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= 65535):
         raise argparse.ArgumentTypeError(_("{text} is no port: 0 to 65535").format(text=text))
     return int(text)
+
+
+def _address(text: str) -> str:
+    """`https://host[:port][/path]`, no longer than a code has room for."""
+    try:
+        parts = urlsplit(text)
+        fits = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        fits = False
+    plain = text.isascii() and text.isprintable() and not {*" #?@\\"} & {*text}
+    if not (fits and plain) or len(text) > 100:
+        raise argparse.ArgumentTypeError(
+            _("{text} is no address: https://host, at most 100 letters").format(text=text)
+        )
+    return text.rstrip("/")
 
 
 if __name__ == "__main__":

@@ -10,8 +10,12 @@ from typing import Final
 
 from companion.words import _, language
 
-# Loading again by script keeps what follows the #, so that a link to a game is not lost on the way.
-_SCRIPT: Final = "document.getElementById('again').addEventListener('click',()=>location.reload())"
+# Loading again by script keeps what follows the #, so that a link to a game is not lost on the way. The server never
+# sees that part: only the page itself knows that the device has scanned a code of a game, a result or a copy.
+_SCRIPT: Final = (
+    "document.getElementById('again').addEventListener('click',()=>location.reload());"
+    "document.getElementById('scanned').hidden=!/^#[/][rkc][/][0-9]/.test(location.hash)"
+)
 _SCRIPT_HASH: Final = b64encode(sha256(_SCRIPT.encode()).digest()).decode()
 
 PAGE_POLICY: Final = (
@@ -67,6 +71,7 @@ button:focus-visible { outline: 3px solid var(--on); outline-offset: 2px }
 <header>$arms<span>Squire</span></header>
 <main><section>
 <h1>$title</h1>
+<p id="scanned" hidden><strong>$scanned</strong></p>
 <p>$why</p>
 <ol><li>$first</li><li>$second</li><li>$third</li></ol>
 <p class="aside">$renew <code>squire --new-token</code></p>
@@ -83,6 +88,7 @@ def gate_page() -> bytes:
     texts = {
         "language": language(),
         "title": _("This device is not paired"),
+        "scanned": _("Pair this device first, then scan the code of the game again."),
         "why": _("The games of this house open only on devices that have paired with them once."),
         "first": _("Go to the computer that runs Squire, or to a phone that is paired."),
         "second": _(

@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from companion.play import SaveError
 from companion.serve.addresses import (
@@ -37,13 +38,15 @@ class NotOpened(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the command asks for. No host: every address of this machine; no port: the first free one."""
+    """What the command asks for. No host: every address of this machine; no port: the first free one. `public` is the
+    address under which the person has made this server reachable from anywhere, if any."""
 
     data: Path
     host: str | None = None
     port: int | None = None
     local: bool = False
     new_token: bool = False
+    public: str = ""
 
 
 def serve(wish: Wish, say: Say) -> None:
@@ -72,10 +75,11 @@ def serve(wish: Wish, say: Say) -> None:
 
 def names(wish: Wish, reach: Reach) -> tuple[str, ...]:
     """The hosts that the server answers to."""
+    public = (host,) if (host := urlsplit(wish.public).hostname) else ()
     if wish.local:
-        return LOOPBACK_NAMES
+        return (*LOOPBACK_NAMES, *public)
     own = (wish.host,) if wish.host and wish.host not in EVERYWHERE else ()
-    return (*LOOPBACK_NAMES, *own, *reach.names, *sorted(reach.addresses))
+    return (*LOOPBACK_NAMES, *own, *public, *reach.names, *sorted(reach.addresses))
 
 
 def pairing_for(wish: Wish, reach: Reach, port: int, token: str) -> Pairing:
@@ -88,7 +92,8 @@ def pairing_for(wish: Wish, reach: Reach, port: int, token: str) -> Pairing:
         local_names = tuple(name for name in reach.names if name.endswith(".local"))
         hosts = (*reach.lan, *local_names) or LOOPBACK[:1]
     links = tuple(f"http://{_bracketed(host)}:{port}/?k={token}" for host in hosts)
-    return Pairing(links[0], links[1:], local=wish.local or hosts[0] in LOOPBACK_NAMES)
+    local = wish.local or hosts[0] in LOOPBACK_NAMES
+    return Pairing(links[0], links[1:], local=local, public=wish.public)
 
 
 def invitation(pairing: Pairing, wish: Wish, port: int) -> str:

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from companion.__main__ import main
 from companion.play import SaveError
 from companion.serve import house
 from companion.serve.addresses import NoAddress, Reach
@@ -254,6 +255,31 @@ def test_the_names_it_answers_to() -> None:
     assert "knight.lan" in house.names(Wish(Path(), host="knight.lan"), REACH)
     assert "0.0.0.0" not in house.names(Wish(Path(), host="0.0.0.0"), REACH)
     assert not {"castle.local", "192.168.1.5"} & set(house.names(Wish(Path(), local=True), REACH))
+
+
+def test_a_public_address_is_where_codes_lead() -> None:
+    wish = Wish(Path(), public="https://games.example.org/squire")
+    pairing = house.pairing_for(wish, REACH, 1, "T")
+    assert pairing.reached == "https://games.example.org/squire"
+    assert pairing.link == "http://192.168.1.5:1/?k=T"
+    assert "games.example.org" in house.names(wish, REACH)
+    alone = Wish(Path(), local=True, public="https://games.example.org")
+    assert house.pairing_for(alone, NOWHERE, 1, "T").reached == "https://games.example.org"
+    assert house.pairing_for(Wish(Path(), local=True), REACH, 1, "T").reached == ""
+    assert house.pairing_for(Wish(Path()), REACH, 1, "T").reached == "http://192.168.1.5:1"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("games.example.org", "ftp://a", "https://", "http://a b", "http://[", "http://a:99999"),
+        *("http://a/?k=1", "http://a/#/x", "http://u@a", "https://" + "a" * 100),
+    ],
+)
+def test_what_is_no_public_address(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--public", address])
+    assert "is no address" in capsys.readouterr().err
 
 
 def test_a_busy_machine_closes_what_it_opened(
