@@ -7,14 +7,13 @@ at once, each with its place. A photo is no part of it.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.play import SheetError
 from storage.copies import Check, Copy
-from storage.names import LONGEST, CopyError, fit_name, one_line
+from storage.names import LONGEST, CopyError, file_stem, fit_name, one_line
 from storage.record import COPY_FORMAT, from_bytes
 from storage.rows import RowError, plain
 
@@ -48,8 +47,7 @@ def write_copy(copy: Copy) -> bytes:
 
 def file_name(copy: Copy) -> str:
     """A name that every disk takes; the copy's own is in the file."""
-    plain_name = re.sub(r"[^\w -]+", "", one_line(copy.name)).strip(" .") or "copy"
-    return plain_name.encode()[:100].decode(errors="ignore").strip() + ENDING
+    return file_stem(copy.name, "copy") + ENDING
 
 
 def read_copy(raw: bytes, check: Check | None = None) -> CopyFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import count
@@ -33,6 +34,12 @@ def one_line(text: str) -> str:
         if unicodedata.category(char) not in ("Cc", "Cs") and char not in _TURNERS
     )
     return " ".join("".join(shown).split())
+
+
+def file_stem(name: str, otherwise: str) -> str:
+    """The beginning of a file's name that every disk takes; `otherwise` if nothing of the name is left."""
+    plain = re.sub(r"[^\w -]+", "", one_line(name)).strip(" .") or otherwise
+    return plain.encode()[:100].decode(errors="ignore").strip()
 
 
 def alike(name: str) -> str:

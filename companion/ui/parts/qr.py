@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from functools import lru_cache
 
 import flet as ft
@@ -15,12 +17,34 @@ QUIET = 4
 
 
 @lru_cache(maxsize=8)
-def qr_svg(content: str) -> tuple[str, int]:
-    """The code as one SVG path of whole modules, and how many modules wide it is with its quiet zone."""
+def qr_matrix(content: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of the smallest code that holds the text, with its quiet zone. True is dark."""
     code = qrcode.QRCode(error_correction=ERROR_CORRECT_L, border=QUIET)
     code.add_data(content)
     code.make(fit=True)
-    matrix = code.get_matrix()
+    return tuple(tuple(map(bool, row)) for row in code.get_matrix())
+
+
+def qr_png(content: str, module: int = 8) -> bytes:
+    """The code as a PNG of one bit a pixel, each module so many pixels wide."""
+    matrix = qr_matrix(content)
+    side, rows = len(matrix) * module, bytearray()
+    for line in matrix:
+        bits = "".join("0" * module if dark else "1" * module for dark in line)
+        row = int(bits.ljust(-(-side // 8) * 8, "0"), 2).to_bytes(-(-side // 8))
+        rows += (b"\0" + row) * module
+    head = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    chunks = (b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows), 9)), (b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        for name, body in chunks
+    )
+
+
+@lru_cache(maxsize=8)
+def qr_svg(content: str) -> tuple[str, int]:
+    """The code as one SVG path of whole modules, and how many modules wide it is with its quiet zone."""
+    matrix = qr_matrix(content)
     size = len(matrix)
     runs: list[str] = []
     for y, line in enumerate(matrix):
