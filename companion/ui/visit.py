@@ -22,7 +22,8 @@ _KEY = "visit"
 class Visit:
     """One session. Nothing here is worth saving: a new session starts from the library again.
 
-    `redraw` draws the whole screen anew; the app binds it. `awake`: the screen is to stay on.
+    `redraw` draws the whole screen anew; the app binds it. `awake`: the screen is to stay on. `looked` is a game that
+    has arrived and is looked at unsaved.
     """
 
     door: Door
@@ -33,6 +34,7 @@ class Visit:
     room: Room = field(default_factory=Room)
     redraw: Callable[[], Any] = lambda: None
     awake: bool = False
+    looked: Any = None
     services: list[ft.Service] = field(default_factory=list)
 
     def resize(self, **changes: Any) -> None:
