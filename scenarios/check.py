@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from companion.knight.rules import SHARED
 from companion.knight.sheets import Printed, Scenario, Segment, Sheets, Side, Track
 from companion.knight.vocabulary import Condition, Order, Test
 from scenarios.fields import NO_LIMIT
@@ -21,6 +22,7 @@ def check_sheets(
     faults: list[Fault] = []
     if things is None:
         faults += _court(sheets.court, complete=complete)
+        faults += _behaviours(sheets)
         faults += _map(sheets.scenario, complete=complete)
         faults += _ends(sheets.scenario)
     new = None if things is None else frozenset(things)
@@ -110,6 +112,23 @@ def _group(track: Track, segment: Segment, groups: set[str], *, complete: bool) 
         yield f"{segment.grant.id}.group", f"there is no group {segment.group!r}"
     if complete and not segment.group and (track.by_group or track.order == "groups"):
         yield f"{segment.grant.id}.group", "is missing"
+
+
+def _behaviours(sheets: Sheets) -> Iterator[Fault]:
+    """Each side places, moves and strikes in a way that there is."""
+    scenario, known = sheets.scenario, SHARED | sheets.behaviours
+    named = (
+        ("own.place", scenario.own.place, known.places),
+        ("own.march", scenario.own.move, known.marches),
+        ("own.strike", scenario.own.strike, known.strikes),
+        ("enemy.place", scenario.enemy.place, known.places),
+        ("enemy.move", scenario.enemy.move, known.moves),
+        ("enemy.attack", scenario.enemy.strike, known.attacks),
+    )
+    for part, name, functions in named:
+        if name and name not in functions:
+            there = ", ".join(sorted(functions))
+            yield f"scenario.{scenario.id}.{part}", f"one of {there} is needed, not {name!r}"
 
 
 def _map(scenario: Scenario, *, complete: bool) -> Iterator[Fault]:

@@ -99,6 +99,11 @@ def choice(*words: str) -> Kind:
     return Kind(parse, _same, shape="choice", among=words)
 
 
+def behaviour(*shared: str) -> Kind:
+    """The name of a behaviour: one of those that all scenarios share, or of the scenario's own."""
+    return Kind(_id, _same, asks=False, shape="choice", among=shared)
+
+
 def words(allowed: Sequence[str] | None = None, most: int = 40) -> Kind:
     """A list of different words, of a closed list or any ids."""
 

@@ -32,12 +32,16 @@ class Entry:
 
 @dataclass(slots=True)
 class Layer:
-    """The entries of a file or a table in their order, what is wrong there, and which lists it gives as a whole."""
+    """The entries of a file or a table in their order, what is wrong there, and which lists it gives as a whole.
+
+    `like`: the scenario that lies below; `without`: what of it this one does not have (`lose.siege`).
+    """
 
     entries: dict[str, Entry] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
     whole: set[str] = field(default_factory=set)
     like: str = ""
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +135,23 @@ def read_file(file: Path, root: Path, prefix: str, source: Source, *, needed: bo
             walk.fault(prefix, f"{key!r} is no id")
             return layer
         node = below
-    if prefix and "like" in raw:
-        like = raw.pop("like")
-        if isinstance(like, str) and ID.fullmatch(like):
-            layer.like = like
-        else:
-            walk.fault(f"{prefix}like", f"the id of a scenario is needed, not {like!r}")
+    if prefix:
+        _below(raw, walk)
     walk.table(raw, node, ".".join(keys))
     return layer
+
+
+def _below(raw: dict[str, Any], walk: _Walk) -> None:
+    """What a scenario says of the one that it is like."""
+    like, without = raw.pop("like", ""), raw.pop("without", [])
+    if isinstance(like, str) and ID.fullmatch(like or "none"):
+        walk.layer.like = like
+    else:
+        walk.fault(f"{walk.prefix}like", f"the id of a scenario is needed, not {like!r}")
+    if isinstance(without, list) and all(isinstance(row, str) for row in without):
+        walk.layer.without = tuple(without)
+    else:
+        walk.fault(f"{walk.prefix}without", f"a list of rows is needed, not {without!r}")
 
 
 def read_table(own: Mapping[str, Any], source: Source = "copy", name: str = "copy") -> Layer:

@@ -17,6 +17,7 @@ from typing import Any
 from companion.knight.sheets import Event, Sheets
 from companion.knight.vocabulary import TRACKS
 from companion.play import SheetError
+from scenarios.behaviours import own_behaviours
 from scenarios.build import build_character, build_event, build_goal, build_track
 from scenarios.build_scenario import build_scenario
 from scenarios.check import check_sheets
@@ -64,7 +65,7 @@ def read_sheets(
     things = {**base.things, **{group: part.thing for group, part in parts.items() if part.thing}}
     faults = [fault for part in parts.values() for fault in part.faults]
     _add_scenario(base, parts, things, faults)
-    sheets = _sheets(things, scenario)
+    sheets = _sheets(root, things, scenario)
     touched = frozenset[str]().union(*(part.things for part in parts.values()))
     whole = any(thing.startswith(("court.", "scenario.")) for thing in touched)
     faults += check_sheets(sheets, None if whole else touched, complete=practice)
@@ -259,7 +260,7 @@ def _base(root: Path, scenario: str, practice: bool) -> _Base:
     groups |= _grouped(stack.entries)
     groups.setdefault(f"scenario.{scenario}", {})
     things, faults = _build(recipe, groups)
-    sheets = _sheets(things, scenario)
+    sheets = _sheets(root, things, scenario)
     faults += check_sheets(sheets, complete=practice)
     return _Base(recipe, groups, things, sheets, (*stack.faults, *_placed(faults, groups)))
 
@@ -299,7 +300,7 @@ def _named_paths(things: Iterable[_Thing]) -> set[str]:
     return {path for path in paths if isinstance(path, str) and path}
 
 
-def _sheets(things: Mapping[str, _Thing], scenario: str) -> Sheets:
+def _sheets(root: Path, things: Mapping[str, _Thing], scenario: str) -> Sheets:
     parts: dict[str, dict[str, Any]] = {kind: {} for kind in BUILD}
     raw: dict[str, Any] = {}
     for group, thing in things.items():
@@ -309,7 +310,8 @@ def _sheets(things: Mapping[str, _Thing], scenario: str) -> Sheets:
             parts[kind][key] = thing.built
     court, characters, events, goals = (MappingProxyType(part) for part in parts.values())
     sheet = things[f"scenario.{scenario}"].built
-    return Sheets(court, characters, events, goals, sheet, MappingProxyType(raw))
+    own = own_behaviours(root, scenario)
+    return Sheets(court, characters, events, goals, sheet, own, MappingProxyType(raw))
 
 
 def _placed(faults: Iterable[Fault], groups: Mapping[str, Mapping[str, Entry]]) -> list[str]:

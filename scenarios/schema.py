@@ -31,6 +31,7 @@ from scenarios.fields import (
     TAGS,
     TEXT,
     Kind,
+    behaviour,
     choice,
     number,
     totals,
@@ -152,7 +153,7 @@ NONE: Mapping[str, Kind] = {
 MUST: Mapping[str, Kind] = {
     "scenario.<id>.title": TEXT,
     **{
-        f"scenario.<id>.{side}.{verb}": choice(*BEHAVIOURS[side][part])
+        f"scenario.<id>.{side}.{verb}": behaviour(*BEHAVIOURS[side][part])
         for side, verbs in (
             ("own", ("place", "march", "strike")),
             ("enemy", ("place", "move", "attack")),

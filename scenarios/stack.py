@@ -5,9 +5,11 @@ Below its own lie those of the scenario that it is `like`, one level deep.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from companion.knight.sheets import UNKNOWN
+from scenarios.fields import QUESTION
 from scenarios.layers import Entry, Layer, overlay, read_file
 
 COMMON = ("court", "characters", "events", "goals")
@@ -38,19 +40,57 @@ def _scenario(root: Path, scenario: str, *, practice: bool) -> list[Layer]:
     like = own[0].like
     if not like:
         return own
-    below = _files(root, like, practice=practice)
-    if below[0].like:
+    sheet, *values = _files(root, like, practice=practice)
+    if sheet.like:
         own[0].faults.append(f"{scenario}/sheet.toml: like: {like} is itself like another")
-    whole = {path for layer in own for path in layer.whole}
-    return [*(moved(layer, like, scenario, whole) for layer in below), *own]
+    for row in own[0].without:
+        if not any(path.startswith(f"scenario.{like}.{row}.") for path in sheet.entries):
+            own[0].faults.append(f"{scenario}/sheet.toml: without: {like} has no {row}")
+    below = [moved(unlike(sheet, f"scenario.{like}", practice=practice), like, scenario)]
+    below += [moved(layer, like, scenario) for layer in values]
+    return [*(without(layer, scenario, own) for layer in below), *own]
 
 
-def moved(layer: Layer, old: str, new: str, whole: set[str]) -> Layer:
-    """The entries of the scenario `old` as those of `new`, without the title and the lists that `new` replaces."""
+GENERAL = ("own", "enemy", "gold", "command")
+"""What the rulebook says of every scenario: of the rest, the sheet of one tells nothing about another's (HR-42)."""
+ASKED = ("limits", "win", "lose", "neither")
+"""What every card prints in its own way, so that an empty copy asks for it."""
+
+
+def unlike(sheet: Layer, path: str, *, practice: bool) -> Layer:
+    """The printed sheet of a scenario as one that is like it has it: by our practice alone, or not known (HR-42)."""
+    entries = {}
+    for key, entry in sheet.entries.items():
+        group, _, field = key.removeprefix(f"{path}.").partition(".")
+        if group in GENERAL or key.endswith(".title"):
+            entries[key] = entry
+        elif practice:
+            entries[key] = replace(entry, source="practice")
+        elif group in ASKED and not field.endswith((".on", ".clause")):
+            entries[key] = replace(entry, value=UNKNOWN, raw=QUESTION)
+    return Layer(entries, sheet.faults)
+
+
+def moved(layer: Layer, old: str, new: str) -> Layer:
+    """The entries of the scenario `old` as those of `new`."""
     below, above = f"scenario.{old}.", f"scenario.{new}."
-    replaced = (f"{above}title", *(f"{path}." for path in whole))
     entries = {above + path.removeprefix(below): entry for path, entry in layer.entries.items()}
-    kept = {path: entry for path, entry in entries.items() if not path.startswith(replaced)}
+    return Layer(entries, layer.faults)
+
+
+def without(layer: Layer, scenario: str, own: list[Layer]) -> Layer:
+    """A layer without the title, what the scenario's own files leave out, the lists that they give as a whole, and the
+    map if they have one."""
+    here = f"scenario.{scenario}."
+    gone = [f"{here}{row}." for one in own for row in one.without]
+    gone += [f"{path}." for one in own for path in one.whole]
+    tiles = (f"{here}tile.", f"{here}closed")
+    gone += tiles if any(path.startswith(tiles) for one in own for path in one.entries) else ()
+    kept = {
+        path: entry
+        for path, entry in layer.entries.items()
+        if path != f"{here}title" and not f"{path}.".startswith(tuple(gone))
+    }
     return Layer(kept, layer.faults)
 
 

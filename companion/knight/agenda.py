@@ -112,10 +112,32 @@ class Advance:
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """Enemies that have still to move on to a free tile: next to them or (`far`) a nearest one (HR-43, HR-44).
+
+    With `n` this is an order to move n tiles; whether any has moved so far.
+    """
+
+    queue: tuple[str, ...]
+    far: bool = False
+    n: int = 0
+    cause: str = ""
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Burning:
+    """Villages with an own unit that the player may burn (S-8, HR-44)."""
+
+    queue: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Hits:
-    """Sources that an attack still destroys: tile and number (KN-55, HR-8)."""
+    """Sources that an attack still destroys: tile and number (KN-55, HR-8). `raze`: the tile goes with them (HR-33)."""
 
     queue: tuple[tuple[str, int], ...]
+    raze: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +200,7 @@ class CloseTurn:
 Task = (
     NameGoal | TurnUp | ChooseGain | Activations | Activate | TakeNextStage | ChooseLink | ChooseInRow
     | Consequence | PayOrNot | Carry | PlaceUnits | Advance | Hits | RemoveUnits | Marching | AskWay | AskSources
-    | AskMark | EndOrders | GoalColumn | SpendCommand | CloseTurn
+    | AskMark | Spread | Burning | EndOrders | GoalColumn | SpendCommand | CloseTurn
 )  # fmt: skip
-UNFINISHED = (PlaceUnits, Advance, Hits, RemoveUnits, Marching)
+UNFINISHED = (PlaceUnits, Advance, Spread, Burning, Hits, RemoveUnits, Marching)
 """Tasks in the middle of an order: ends are not looked at before it is through (HR-35)."""

@@ -72,7 +72,7 @@ def placing_tiles(c: Course, task: PlaceUnits) -> list[str]:
         tiles = [tile.id for tile in c.scenario.tiles.values() if task.at in tile.tags]
     else:
         behaviour = c.scenario.own if task.side == "own" else c.scenario.enemy
-        tiles = c.rules.places[behaviour.place](c, task.side)
+        tiles = c.rules.behaviours.places[behaviour.place](c, task.side)
     return [
         tile
         for tile in tiles
@@ -81,11 +81,23 @@ def placing_tiles(c: Course, task: PlaceUnits) -> list[str]:
 
 
 def plus_tiles(c: Course, side: str) -> list[str]:
-    """Tiles marked plus (KN-42, KN-52)."""
-    return [tile.id for tile in c.scenario.tiles.values() if "plus" in tile.tags]
+    """Tiles marked plus (KN-42, KN-52); a map may mark tiles of their own for own units."""
+    tiles = c.scenario.tiles.values()
+    own = [tile.id for tile in tiles if side == "own" and "own_plus" in tile.tags]
+    return own or [tile.id for tile in tiles if "plus" in tile.tags]
 
 
-PLACES: dict[str, Callable[[Course, str], list[str]]] = {"plus": plus_tiles}
+def anywhere(c: Course, side: str) -> list[str]:
+    """Any tile (S-5, S-9)."""
+    return list(c.scenario.tiles)
+
+
+def arrive(c: Course, tile: str) -> None:
+    """What an enemy does to the tile that it comes to, as the scenario says."""
+    enemy = c.scenario.enemy
+    for name in (enemy.place, enemy.strike):
+        if name in c.rules.behaviours.arrivals:
+            c.rules.behaviours.arrivals[name](c, tile)
 
 
 def place_units(c: Course, task: PlaceUnits) -> tuple[PlaceUnit | NoRoom, ...] | None:
@@ -113,6 +125,8 @@ def place_unit(c: Course, move: PlaceUnit, task: PlaceUnits) -> None:
     c.set_units(task.side, move.tile, c.units(task.side).get(move.tile, 0) + 1)
     added = c.state.field.added
     c.field(added={**added, task.side: added.get(task.side, 0) + 1})
+    if task.side == "enemy":
+        arrive(c, move.tile)
     c.note("placed", "KN-52" if task.side == "enemy" else "KN-42", side=task.side, tile=move.tile)
 
 
@@ -151,14 +165,16 @@ def ends_of_way(c: Course, start: str, n: int, *, rooms: bool = True) -> list[st
 
 def advance_order(c: Course, order: Order, cause: str) -> None:
     """All enemies move, one by one, front first, each its whole way (HR-32)."""
-    if c.scenario.enemy.move == "never":
-        carried(c, order, False, cause)
-        return
     units, tiles, steps = c.units("enemy"), c.tiles, c.steps
     queue = [tile for tile in tiles for _ in range(units.get(tile, 0))]
     queue.sort(key=lambda tile: steps.get(tile, len(tiles)))
     c.note("enemies_move", "KN-53", n=order.n, enemies=len(queue))
     c.then(Advance(order.n, tuple(queue), cause))
+
+
+def stay(c: Course, order: Order, cause: str) -> None:
+    """Enemies that never move cannot carry out the order (KN-57)."""
+    carried(c, order, False, cause)
 
 
 def advance(c: Course, task: Advance) -> tuple[GoBy | Blocked, ...] | None:
@@ -209,23 +225,25 @@ def go_by(c: Course, move: GoBy, task: Advance) -> None:
 
 def open_march(c: Course, start: str, n: int) -> list[str]:
     """Tiles that an own unit reaches in up to n steps, in any direction, enemies or not (KN-44)."""
+    return march_over(c, start, n, lambda tile, beside: True)
+
+
+def march_over(c: Course, start: str, n: int, may: Callable[[str, str], bool]) -> list[str]:
+    """Tiles that an own unit reaches in up to n steps, each of which it may take: from a tile to one beside it."""
     reached = {start}
     for _ in range(n):
         reached |= {
             beside
             for tile in reached
             for beside in c.scenario.tiles[tile].beside
-            if ("own", tile, beside) not in c.scenario.closed
+            if ("own", tile, beside) not in c.scenario.closed and may(tile, beside)
         }
     return [tile for tile in c.scenario.tiles if tile in reached and tile != start]
 
 
-MARCHES: dict[str, Callable[[Course, str, int], list[str]]] = {"open": open_march}
-
-
 def marches(c: Course, task: Marching) -> tuple[March | Halt, ...] | None:
     """The moves left in this march, and to stop; never into a full tile (HR-36)."""
-    reach = paper.reach if c.rules.paper else c.rules.marches[c.scenario.own.move]
+    reach = paper.reach if c.rules.paper else c.rules.behaviours.marches[c.scenario.own.move]
     moves: list[March | Halt] = [
         March(start, to)
         for start, n in c.units("own").items()
@@ -278,10 +296,10 @@ def _begin(c: Course, order: Order, cause: str) -> None:
         case side, "add":
             c.then(PlaceUnits(side, order.n, cause, order.at, order.apart))
         case "enemy", "move":
-            advance_order(c, order, cause)
+            c.rules.behaviours.moves[c.scenario.enemy.move](c, order, cause)
         case "enemy", "attack":
             c.note("enemies_attack", "KN-55")
-            done = c.rules.attacks[c.scenario.enemy.strike](c)
+            done = c.rules.behaviours.attacks[c.scenario.enemy.strike](c)
             carried(c, order, done, cause)
         case "enemy", "diplomacy":
             c.move_diplomacy("enemy_diplomacy", order.n, "KN-58")
@@ -291,7 +309,7 @@ def _begin(c: Course, order: Order, cause: str) -> None:
         case "own", "march":
             c.then(Marching(order.n))
         case "own", "strike":
-            c.rules.strikes[c.scenario.own.strike](c)
+            c.rules.behaviours.strikes[c.scenario.own.strike](c)
         case "own", "gather":
             gather(c)
         case "zero", kind:

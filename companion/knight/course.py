@@ -131,6 +131,15 @@ class Course:
             del units[tile]
         self.field(units={**self.state.field.units, owner: units})
 
+    def marks(self, tile: str) -> tuple[str, ...]:
+        """What has become of a tile: flooded, destroyed, captured, burnt, infected."""
+        return self.state.field.marks.get(tile, ())
+
+    def mark_tile(self, tile: str, mark: str) -> None:
+        """A tile is marked for good."""
+        if mark not in (there := self.marks(tile)):
+            self.field(marks={**self.state.field.marks, tile: (*there, mark)})
+
     def sources_left(self, tile: str) -> list[str]:
         """The sources of a tile that still yield (KN-49)."""
         left = list(self.tiles[tile].sources)

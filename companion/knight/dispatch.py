@@ -18,6 +18,7 @@ from companion.knight import (
     paper,
     row,
     scenario_sheet,
+    spread,
     turn,
 )
 from companion.knight.course import Course
@@ -37,6 +38,13 @@ def _any_kind(c: Course, task: agenda.ChooseGain) -> Answers | None:
 def _take_any(c: Course, move: moves.TakeAny, task: agenda.ChooseGain) -> None:
     c.then(agenda.ChooseGain(task.n - 1, task.fresh))
     c.gain(Bundle(**{move.kind: 1}), "choice", "KN-21", fresh=task.fresh)
+
+
+def _go_by(c: Course, move: moves.GoBy, task: agenda.Advance | agenda.Spread) -> None:
+    if isinstance(task, agenda.Spread):
+        spread.move_on(c, move, task)
+    else:
+        automaton.go_by(c, move, task)
 
 
 def in_steps(
@@ -75,6 +83,8 @@ ASKING: Mapping[type, Callable[[Course, Any], Any]] = {
     agenda.PayOrNot: turn.pay_or_not,
     agenda.PlaceUnits: automaton.place_units,
     agenda.Advance: automaton.advance,
+    agenda.Spread: spread.next_tiles,
+    agenda.Burning: attacks.burn_or_not,
     agenda.Hits: attacks.hit_sources,
     agenda.RemoveUnits: attacks.removable,
     agenda.Marching: automaton.marches,
@@ -105,7 +115,9 @@ ANSWERS: Mapping[type, Callable[..., None]] = {
     moves.PayConsequence: turn.pay_consequence,
     moves.RefuseConsequence: turn.refuse_consequence,
     moves.PlaceUnit: automaton.place_unit,
-    moves.GoBy: automaton.go_by,
+    moves.GoBy: _go_by,
+    moves.Burn: attacks.burn,
+    moves.Spare: attacks.spare,
     moves.DestroySource: attacks.destroy_source,
     moves.RemoveEnemy: attacks.remove_enemy,
     moves.March: automaton.march,

@@ -32,11 +32,19 @@ HOUSE_RULES = (
     HouseRule("HR-28", ("waits", "skipped")),
     HouseRule("HR-28.side", ("gone", "kept")),
     HouseRule("HR-30", ("order", "step")),
+    HouseRule("HR-33", ("last", "each", "first")),
     HouseRule("HR-35", ("always", "own")),
     HouseRule("HR-38", ("once", "again")),
     HouseRule("HR-38.cost", ("valor", "any")),
     HouseRule("HR-40", ("count", "void")),
     HouseRule("HR-40.negative", ("kept", "zero")),
+    HouseRule("HR-41", ("further", "clearing")),
+    HouseRule("HR-43", ("stays", "removed")),
+    HouseRule("HR-44", ("ever", "now")),
+    HouseRule("HR-44.burnt", ("no", "yes")),
+    HouseRule("HR-45", ("stands", "falls")),
+    HouseRule("HR-46", ("now", "ever")),
+    HouseRule("HR-47", ("each", "once")),
 )
 CHOICES: Mapping[str, tuple[str, ...]] = {rule.id: rule.choices for rule in HOUSE_RULES}
 

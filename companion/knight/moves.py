@@ -247,6 +247,20 @@ class MarkArea:
 
 
 @dataclass(frozen=True, slots=True)
+class Burn:
+    """An own unit burns the village where it stands (S-8)."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spare:
+    """A village is not burnt by the own unit that stands there (HR-44)."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
 class ForgoCommand:
     """Command points of a goal are not used."""
 
@@ -268,7 +282,7 @@ Move = (
     RevealGoal | Reveal | ChooseSide | Pay | Fight | UseGold | UseSpecial | Claim | MarkChain | Command | EndUse
     | ActivateNext | TakeStage | TakeAny | OpenLink | ChooseCard | SwapCards | ReplaceCard | BorrowAction
     | EndAction | PayConsequence | RefuseConsequence | PlaceUnit | GoBy | DestroySource | RemoveEnemy | March
-    | Halt | NoRoom | Blocked | MeasureWay | NameSources | MarkArea | ForgoCommand | BeginTurn | Correct
+    | Burn | Spare | Halt | NoRoom | Blocked | MeasureWay | NameSources | MarkArea | ForgoCommand | BeginTurn | Correct
 )  # fmt: skip
 
 MOST = 999

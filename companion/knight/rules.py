@@ -6,7 +6,18 @@ import operator
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
-from companion.knight import agenda, attacks, automaton, correct, dispatch, options, paper, row
+from companion.knight import (
+    agenda,
+    attacks,
+    automaton,
+    correct,
+    dispatch,
+    options,
+    paper,
+    row,
+    spread,
+)
+from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
 from companion.knight.ending import check, end, final_scoring, lacks_points, result, score
 from companion.knight.facts import influence, points
@@ -28,6 +39,23 @@ from companion.knight.state import (
 )
 from companion.knight.vocabulary import PURSE, Bundle
 from companion.play import IllegalMove, Note, Outcome, Question, Step
+
+SHARED = Behaviours(
+    places={
+        "plus": automaton.plus_tiles,
+        "plus_then_spread": spread.plus_then_beside,
+        "anywhere": automaton.anywhere,
+    },
+    marches={"open": automaton.open_march},
+    moves={
+        "to_castle": automaton.advance_order,
+        "spread": spread.spread_order,
+        "never": automaton.stay,
+    },
+    attacks={"destroy": attacks.destroy, "raze": attacks.raze},
+    strikes={"destroy": attacks.strike, "capture": attacks.capturing(1)},
+)
+"""The behaviours that every scenario may select."""
 
 
 class Knight:
@@ -62,10 +90,7 @@ class Knight:
             paper.check_scenario(sheets.scenario)
         self.steps = automaton.steps_to_castle(sheets.scenario)
         self.order = {tile: n for n, tile in enumerate(sheets.scenario.tiles)}
-        self.places = dict(automaton.PLACES)
-        self.marches = dict(automaton.MARCHES)
-        self.attacks = dict(attacks.ATTACKS)
-        self.strikes = dict(attacks.STRIKES)
+        self.behaviours = SHARED | sheets.behaviours
 
     def course(self, state: State) -> Course:
         """A course to look at a state with."""

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, TypeVar
 
+from companion.knight.behaviours import NONE as NO_BEHAVIOURS
+from companion.knight.behaviours import Behaviours
 from companion.knight.vocabulary import ALWAYS, NOTHING, Bundle, Condition, Order
 
 T = TypeVar("T")
@@ -304,13 +306,15 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """All sheets of a game. `raw`: every known printed value as plain data, by path."""
+    """All sheets of a game. `raw`: every known printed value as plain data, by path; `behaviours`: those that only
+    its scenario has."""
 
     court: Mapping[str, Track]
     characters: Mapping[str, Character]
     events: Mapping[str, Event]
     goals: Mapping[str, Goal]
     scenario: Scenario
+    behaviours: Behaviours = NO_BEHAVIOURS
     raw: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
 

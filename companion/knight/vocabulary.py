@@ -22,23 +22,14 @@ TRACKS = (
 ACTIONS = ("king", "nobles", "merchants", "lords", "church", "castle")
 STAGED = ("church", "nobles", "merchants")
 BEHAVIOURS = {
-    "own": {
-        "place": ("plus", "anywhere", "unmarked"),
-        "move": ("open", "held_by_guards"),
-        "strike": ("destroy", "capture", "burn"),
-    },
+    "own": {"place": ("plus", "anywhere"), "move": ("open",), "strike": ("destroy", "capture")},
     "enemy": {
-        "place": (
-            "plus",
-            "plus_empty_first",
-            "plus_then_spread",
-            "anywhere",
-            "anywhere_empty_first",
-        ),
+        "place": ("plus", "plus_then_spread", "anywhere"),
         "move": ("to_castle", "spread", "never"),
-        "strike": ("destroy", "flood", "infect"),
+        "strike": ("destroy", "raze"),
     },
 }
+"""The behaviours that every scenario may select; its own `behaviour.py` may have more."""
 
 
 @dataclass(frozen=True, slots=True)

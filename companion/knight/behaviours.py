@@ -1,0 +1,52 @@
+"""The ways in which a side places, moves and strikes, by the names that a scenario's sheet selects.
+
+Those that several scenarios use are in `automaton` and `attacks`; a scenario's own `behaviour.py` adds to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.knight.course import Course
+    from companion.knight.vocabulary import Order
+
+    Place = Callable[[Course, str], list[str]]
+    March = Callable[[Course, str, int], list[str]]
+    Move = Callable[[Course, Order, str], None]
+    Attack = Callable[[Course], bool]
+    Strike = Callable[[Course], None]
+    Arrive = Callable[[Course, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviours:
+    """Functions by name.
+
+    `places`: the tiles for a side's next unit, room or not. `marches`: where an own unit gets in n steps. `moves`: an
+    order to the enemies to move, with its cause. `attacks`: whether the enemies' attack did anything. `strikes`: the
+    own attack. `arrivals`, by the name of an attack: what an enemy does to the tile that it comes to.
+    """
+
+    places: Mapping[str, Place] = field(default_factory=dict)
+    marches: Mapping[str, March] = field(default_factory=dict)
+    moves: Mapping[str, Move] = field(default_factory=dict)
+    attacks: Mapping[str, Attack] = field(default_factory=dict)
+    strikes: Mapping[str, Strike] = field(default_factory=dict)
+    arrivals: Mapping[str, Arrive] = field(default_factory=dict)
+
+    def __or__(self, other: Behaviours) -> Behaviours:
+        """These and those of another."""
+        return Behaviours(
+            {**self.places, **other.places},
+            {**self.marches, **other.marches},
+            {**self.moves, **other.moves},
+            {**self.attacks, **other.attacks},
+            {**self.strikes, **other.strikes},
+            {**self.arrivals, **other.arrivals},
+        )
+
+
+NONE = Behaviours()

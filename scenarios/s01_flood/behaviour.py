@@ -1,0 +1,29 @@
+"""Flood: what water does to the land, and where workers can be (S-1)."""
+
+from __future__ import annotations
+
+from companion.knight.automaton import march_over
+from companion.knight.behaviours import Behaviours
+from companion.knight.course import Course
+from companion.knight.spread import assail, is_ruined
+
+
+def not_flooded(c: Course, side: str) -> list[str]:
+    """Workers come to any tile that is not flooded, on water too (S-1)."""
+    return [tile for tile in c.scenario.tiles if not is_ruined(c, tile)]
+
+
+def dry(c: Course, start: str, n: int) -> list[str]:
+    """Workers never enter flooded tiles (HR-43)."""
+    return march_over(c, start, n, lambda tile, beside: not is_ruined(c, beside))
+
+
+def flood(c: Course) -> bool:
+    """A worker perishes and saves the tile, with the water still on it; else the tile is flooded for good and its water
+    moves to a tile beside it (S-1, HR-43)."""
+    return assail(c, "flooded", "S-1", far=False)
+
+
+BEHAVIOURS = Behaviours(
+    places={"not_flooded": not_flooded}, marches={"dry": dry}, attacks={"flood": flood}
+)
