@@ -21,12 +21,19 @@ _SCORES: Final = ("points", "scores", "totals")
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One who was there at the end: `points` is None where they cannot be compared with those of other games."""
+    """One who was there at the end. `total` is what was scored, None if nobody knows; `alike`: it is the number of one
+    game, and not the sum of a series."""
 
     id: str
     name: str
-    points: int | None
+    total: int | None
     won: bool
+    alike: bool = True
+
+    @property
+    def points(self) -> int | None:
+        """What can be compared with the points of other games."""
+        return self.total if self.alike else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +109,24 @@ def count(rows: Iterable[Row], known: Known | None = None) -> Counted:
     people, left = known or Known(), Counter[str]()
     plays: list[Play] = []
     for row in {row.id: row for row in rows}.values():
-        why, end = _left_out(row), row.outcome
-        if why or end is None:
+        play, why = play_of(row, people), _left_out(row)
+        if play is None or why:
             left[why] += 1
         else:
-            plays.append(_solo(row, end) if row.game == SOLO else _group(row, end, people))
+            plays.append(play)
     plays.sort(key=lambda play: (play.begun, play.id))
     return Counted(
         tuple(plays), left["running"], left["wrong"], left["abandoned"], left["unreadable"]
     )
+
+
+def play_of(row: Row, known: Known) -> Play | None:
+    """A row as a play, whether it counts or not; None while the game runs, and for one of an unknown kind."""
+    if row.outcome is None or row.game not in (SOLO, *GROUP):
+        return None
+    if row.game == SOLO:
+        return _solo(row, row.outcome)
+    return _group(row, row.outcome, known)
 
 
 def _left_out(row: Row) -> str:
@@ -153,7 +169,7 @@ def _group(row: Row, end: Outcome, known: Known) -> Play:
         said = str(names.get(id, id))
         points = _whole(score.get("total") if isinstance(score, Mapping) else score)
         key = known.key(id, said)
-        sides.append(Side(key, known.name(key, said), points if alike else None, id in winners))
+        sides.append(Side(key, known.name(key, said), points, id in winners, alike))
     return Play(
         row.id,
         row.game,

@@ -1,0 +1,85 @@
+"""What games, scenarios, characters, tracks and endings are called: from the sheets, without opening a game."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+from companion.games import GAMES
+from companion.knight import Knight, Setup
+from companion.knight.course import Course
+from companion.knight.sheets import Ending, Sheets
+from companion.play import IllegalMove, SheetError
+from companion.ui.knight import phrases
+from companion.ui.knight.phrases.score import ending_text
+from companion.ui.knight.rules import knight_rules, sheets_of
+from companion.ui.statistics.plays import Play
+from companion.ui.statistics.tally import Ended
+from companion.words import _, language
+
+
+@functools.cache
+def _sheets(scenario: str) -> Sheets | None:
+    """The sheets of a scenario; None of one that is not there any more."""
+    try:
+        return sheets_of(scenario)
+    except (SheetError, OSError, KeyError):
+        return None
+
+
+def game_title(game: str) -> str:
+    """A game's own name."""
+    return GAMES[game].title if game in GAMES else game
+
+
+def scenario_title(scenario: str) -> str:
+    """The title of a scenario; one whose sheet is not there goes by its id."""
+    sheets = _sheets(scenario)
+    return _(sheets.scenario.title) if sheets else scenario
+
+
+def character_title(play: Play) -> str:
+    """The title of a play's character; one of somebody's copy has brought its title along."""
+    sheets = _sheets(play.scenario)
+    known = sheets.characters.get(play.character) if sheets else None
+    return _(known.title) if known else play.who or play.character
+
+
+def track_title(track: str, scenario: str) -> str:
+    """The title of a track of the court."""
+    sheets = _sheets(scenario)
+    known = sheets.court.get(track) if sheets else None
+    return _(known.title) if known else track
+
+
+def ended_said(one: Ended) -> tuple[str, str]:
+    """How a game of Knight ended: the verdict, and what decided it ("Defeat", "the castle falls")."""
+    return phrases.result_word(one.result), _decided(one, language())
+
+
+@functools.cache
+def _decided(one: Ended, _spoken: str) -> str:
+    sheets = _sheets(one.scenario)
+    if sheets is None or not one.ending:
+        return ""
+    lost = one.result == "defeat"
+    endings: Sequence[Ending] = sheets.scenario.lose if lost else sheets.scenario.win
+    ending = next((e for e in endings if e.id == one.ending), None)
+    course = _course(one.scenario)
+    if ending is None or course is None:
+        return one.ending
+    return ending_text(course, ending, lost=lost)
+
+
+@functools.cache
+def _course(scenario: str) -> Course | None:
+    """A game of the practice set that has just begun: sentences about a sheet ask for one."""
+    sheets = _sheets(scenario)
+    if sheets is None:
+        return None
+    setup = Setup(scenario, next(iter(sheets.characters)))
+    try:
+        rules: Knight = knight_rules(setup, {})
+        return rules.course(rules.start(setup).state)
+    except (SheetError, IllegalMove):
+        return None
