@@ -40,6 +40,7 @@ from companion.ui.knight.phrases.orders import (
     printed_orders,
 )
 from companion.ui.knight.phrases.purse import Purse
+from companion.ui.knight.phrases.scenario_words import SCENARIO_ANSWERS
 from companion.ui.knight.phrases.steps import begin_turn, end_action, end_use
 from companion.ui.knight.phrases.things import (
     actions_text,
@@ -324,6 +325,7 @@ ANSWERS: Final[Mapping[type, Callable[[Course, Any], Answer]]] = {
     moves.BeginTurn: lambda c, _move: begin_turn(c),
     moves.Correct: _correct,
     **AREA_ANSWERS,
+    **SCENARIO_ANSWERS,
 }
 """Every move with what its button says."""
 

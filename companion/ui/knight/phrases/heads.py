@@ -16,6 +16,7 @@ from companion.ui.knight.phrases.by_hand import change_text, fact_label, value_t
 from companion.ui.knight.phrases.facts import Facts
 from companion.ui.knight.phrases.kinds import amount, bundle_text, kind_name, listed
 from companion.ui.knight.phrases.orders import command_name, exchange_text, gold_name, grant_text
+from companion.ui.knight.phrases.scenario_words import SCENARIO_HEADS
 from companion.ui.knight.phrases.steps import path_of_turn
 from companion.ui.knight.phrases.things import (
     battle_name,
@@ -214,5 +215,6 @@ HEADS: Final[Mapping[type, Callable[[Course, Any, Notes], str]]] = {
     moves.BeginTurn: lambda c, _move, _notes: _("Turn {n} began").format(n=c.state.turn.number + 1),
     moves.Correct: _correct,
     **AREA_HEADS,
+    **SCENARIO_HEADS,
 }
 """Every move with its head."""

@@ -76,6 +76,14 @@ RULES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         N_("No enemy can carry out its orders. How often does enemy diplomacy rise?"),
         {"order": N_("For each such order"), "step": N_("Once, if none was done")},
     ),
+    "HR-33": (
+        N_("When is a tile destroyed?"),
+        {
+            "last": N_("With its last source"),
+            "each": N_("Each source counts as one"),
+            "first": N_("With the first hit"),
+        },
+    ),
     "HR-35": (
         N_("Are your wins also looked at while the enemy acts?"),
         {"always": N_("Always"), "own": N_("Only in your steps")},
@@ -95,6 +103,34 @@ RULES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "HR-40.negative": (
         N_("Can the final score be below 0?"),
         {"kept": N_("Yes"), "zero": N_("No, it counts as 0")},
+    ),
+    "HR-41": (
+        N_("Which attack captures a castle?"),
+        {"further": N_("A further one"), "clearing": N_("The one that clears it")},
+    ),
+    "HR-43": (
+        N_("Water has nowhere to move on to. What becomes of it?"),
+        {"stays": N_("It stays"), "removed": N_("It is removed")},
+    ),
+    "HR-44": (
+        N_("Which villages are too infected to burn?"),
+        {"ever": N_("Where plague has been"), "now": N_("Where plague is now")},
+    ),
+    "HR-44.burnt": (
+        N_("Does a burnt village count among those that the plague destroys?"),
+        {"no": N_("No"), "yes": N_("Yes")},
+    ),
+    "HR-45": (
+        N_("Fewer than four enemies attack the undefended castle. What happens?"),
+        {"stands": N_("It stands"), "falls": N_("It falls")},
+    ),
+    "HR-46": (
+        N_("Which enemies count where their number loses?"),
+        {"now": N_("Those on the map now"), "ever": N_("All that have come")},
+    ),
+    "HR-47": (
+        N_("All six start tiles were held, and one is free again. What then?"),
+        {"each": N_("It comes first again"), "once": N_("Enemies may stack for good")},
     ),
 }
 """Question and choices of every house rule of `companion.knight.house`, by id."""

@@ -9,6 +9,7 @@ from companion.knight.course import Course
 from companion.ui.knight.phrases.facts import Facts, Phrase
 from companion.ui.knight.phrases.kinds import kind_name, kind_word
 from companion.ui.knight.phrases.orders import order_named
+from companion.ui.knight.phrases.scenario_words import SCENARIO_NOTES
 from companion.ui.knight.phrases.things import tile_name
 from companion.words import _, ngettext
 
@@ -131,6 +132,7 @@ MAP_NOTES: Final[Mapping[str, Phrase]] = {
     "own_lost": _own_lost,
     "placed": _placed,
     "removed": _removed,
+    **SCENARIO_NOTES,
     "source_destroyed": _source_destroyed,
     "stays_at_castle": _stays_at_castle,
     "struck": _struck,

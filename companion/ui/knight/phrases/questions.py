@@ -13,6 +13,7 @@ from companion.ui.knight.phrases.areas import AREA_QUESTIONS, advance, place_hin
 from companion.ui.knight.phrases.facts import Facts
 from companion.ui.knight.phrases.kinds import bundle_text, sentences, upper
 from companion.ui.knight.phrases.orders import printed_orders
+from companion.ui.knight.phrases.scenario_words import SCENARIO_QUESTIONS
 from companion.ui.knight.phrases.things import (
     known,
     path_name,
@@ -188,5 +189,6 @@ QUESTIONS: Final = {
     "Marching": _marching,
     "SpendCommand": _spend_command,
     **AREA_QUESTIONS,
+    **SCENARIO_QUESTIONS,
 }
 """Every question code with its phrase."""

@@ -9,9 +9,10 @@ from companion.ui.knight.phrases.clauses_turn import TURN_RULES
 from companion.ui.knight.phrases.house import choice_label
 from companion.ui.knight.phrases.kinds import sentences
 from companion.ui.knight.phrases.readings import READINGS
+from companion.ui.knight.phrases.scenario_words import SCENARIO_READINGS, SCENARIO_RULES
 from companion.words import _
 
-CLAUSES = {**TURN_RULES, **MAP_RULES, **READINGS}
+CLAUSES = {**TURN_RULES, **MAP_RULES, **READINGS, **SCENARIO_RULES, **SCENARIO_READINGS}
 """Title and text of every clause, by id."""
 
 
