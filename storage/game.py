@@ -178,6 +178,13 @@ class Game:
             self.record = record
         self._noted(self, record)
 
+    def branch(self, line: Line[Any, Any]) -> Record:
+        """What a new game keeps that begins as this one did, as far as `line` goes: its moves, the values that they
+        have read and its own, its copy."""
+        alone = replace(line, version=-1, undone=())  # no version that this game has been kept at
+        with self._writing:
+            return replace(self._record(alone), version=0)
+
     def close(self) -> None:
         """No change is taken any more; one that is being written is waited for."""
         with self._writing:

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from tinydb import TinyDB
 
-from companion.play import SaveError
+from companion.play import Line, SaveError
 from storage.about import About, fit_about
 from storage.card_tables import CardTables, Settings
 from storage.copies import Check, Copies
@@ -94,6 +94,21 @@ class Library:
             game.resume(read)
             self._open[id_] = game
             return game
+
+    def branch(self, id_: str, line: Line[Any, Any], name: str) -> Game:
+        """A new game that begins as another did, as far as `line` (one of its log) goes; the other stays as it is.
+        Raises AboutError, SaveError."""
+        about, moment = fit_about(About(name)), self._now()
+        record = self.open(id_).branch(line)
+        record = replace(
+            record, id=uuid4().hex, created=moment, changed=moment, played=0, about=about
+        )
+        with self._mutex:
+            file = KeptFile(self._path(record.id))
+            write_record(TinyDB(storage=lambda: file), record)
+            with suppress(SaveError):  # the game is safe, and the list can be rebuilt
+                self._index.put(row_of(record))
+        return self.open(record.id)
 
     def games(self) -> list[Row]:
         """All games, the one played last first."""

@@ -17,19 +17,15 @@ from companion.ui.door import Door
 from companion.ui.gallery.page import gallery
 from companion.ui.home import home
 from companion.ui.mended import mend_patches
+from companion.ui.opening import opening
 from companion.ui.pairing import Pairing
-from companion.ui.parts.buttons import round_button
-from companion.ui.parts.cards import page as scrolled
-from companion.ui.parts.frame import frame
-from companion.ui.parts.header import chief
-from companion.ui.parts.states import empty
 from companion.ui.phone import add_a_phone
 from companion.ui.playing import use_game
 from companion.ui.quick import quicken, shorten
+from companion.ui.replay.screen import replay_screen
 from companion.ui.room import Room
 from companion.ui.routes import read_route
 from companion.ui.screens import Screens
-from companion.ui.sentences import sentence
 from companion.ui.theme import BG, FONTS, theme
 from companion.ui.trackers.people import people_screen
 from companion.ui.visit import Visit, begin_visit, visit
@@ -131,6 +127,8 @@ def _use_title(here: Visit) -> None:
             what = here.screens[route.id].title
         case "game":
             what = _("game")
+        case "replay":
+            what = _("replay")
         case "phone":
             what = _("Add a phone")
         case "copies" | "copy":
@@ -168,6 +166,8 @@ def _screen(here: Visit) -> ft.Control:
             return here.screens[route.id].new()
         case "game":
             return game_screen(route.id, key=route.id)  # type: ignore[call-arg]
+        case "replay":
+            return replay_screen(route.id, key=f"replay-{route.id}")  # type: ignore[call-arg]
         case "phone":
             return add_a_phone()
         case "copies" | "copy" | "take":
@@ -189,16 +189,7 @@ def game_screen(id_: str) -> ft.Control:
     _use_wakelock(here)
     if playing is not None:
         return here.screens[playing.rules.game].play(playing)
-    words = sentence(seat.refusal) if seat.refusal else ""
-    return frame(
-        [
-            chief(
-                _("This game cannot be opened") if words else _("Opening the game"),
-                left=round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/")),
-            )
-        ],
-        scrolled(*([empty(_("Not opened"), words)] if words else [])),
-    )
+    return opening(seat.refusal)
 
 
 def _use_wakelock(here: Visit) -> None:

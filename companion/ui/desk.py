@@ -19,20 +19,21 @@ class Desk:
     """What one screen remembers of a game: which tab is open, what is folded out, what is chosen but not played.
 
     Keys are the tabs' own ("turn.side", "court.open"). Every `put` draws anew. What hangs on the state of the game
-    is forgotten when the game moves on: such keys begin with "now.".
+    is forgotten when the game moves on: such keys begin with "now.". `gate` is asked before a tap puts anything.
     """
 
     redraw: Callable[[], None] = lambda: None
     kept: Memory = field(default_factory=Memory)
     mark: object = None
     game: tuple[object, ...] = ()
+    gate: Callable[[str], bool] = lambda _key: True
     _putters: dict[tuple[str, Any], Handler] = field(default_factory=dict)
 
     def get(self, key: str, default: Any = None) -> Any:
         return self.kept.get(key, default)
 
     def put(self, key: str, value: Any) -> None:
-        if self.kept.get(key) != value:
+        if self.kept.get(key) != value and self.gate(key):
             self.kept[key] = value
             self.redraw()
 

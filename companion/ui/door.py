@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.play import Draft, IllegalMove, SaveError, SheetError, Table
+from companion.play import Draft, IllegalMove, Line, SaveError, SheetError, Table
 from storage import (
     About,
     AboutError,
@@ -107,6 +107,14 @@ class Door:
         async with self._shelf:
             await apart(self.library.restore, id_)
         _tell(GAMES_TOPIC)
+
+    async def branch(self, id_: str, line: Line[Any, Any], name: str) -> Game:
+        """A new game that begins as another did, as far as `line` goes. Raises AboutError and SaveError."""
+        async with self._locks[id_], self._shelf:
+            begun = await apart(self.library.branch, id_, line, name)
+            self._open[begun.id] = begun
+        _tell(GAMES_TOPIC)
+        return begun
 
     async def annotate(self, id_: str, about: About) -> None:
         """Keep another name, note or marks with a game. Raises AboutError and SaveError; then nothing has changed."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
-from companion.play import Draft, IllegalMove, Line, SaveError, SheetError, Table
+from companion.play import Draft, IllegalMove, Line, Replay, SaveError, SheetError, Table
 from companion.ui.component import use_kept
 from companion.ui.door import Door, Refusal, Then, apart, listen, topic
 from companion.ui.screens import Screens
@@ -83,7 +83,7 @@ class Seat:
 
     async def redraft(self, work: Callable[[Draft[Any, Any]], Any]) -> bool:
         """Do something to the draft that is shown; whether it could be done."""
-        return await self._change(_no_game, work)
+        return await self._change(no_game, work)
 
     async def adopt(self, draft: Draft[Any, Any] | None = None) -> bool:
         """Put a draft (the one that is shown, if none is given) in the place of the game."""
@@ -113,6 +113,10 @@ class Seat:
         """Show a refusal that the screen itself found (a draft that stops, say)."""
         self.refusal = refusal
         self.redraw()
+
+    def may_open(self, forms: Collection[str], key: str) -> bool:
+        """Whether a tap may put a key on the desk; `forms` are the keys of what a player fills in (`Desk.gate`)."""
+        return True
 
     def draw_anew(self) -> None:
         """Draw the game as it now is; `redraw` itself is another in every drawing."""
@@ -153,7 +157,7 @@ class Seat:
         return True
 
 
-async def _no_game(_game: Game) -> None:
+async def no_game(_game: Game) -> None:
     """A change of a draft that is no longer shown."""
 
 
@@ -189,6 +193,11 @@ class Playing:
     def mark(self) -> tuple[int, int]:
         """Tells this state of the log from all others that this screen has shown: the draft, the version."""
         return (0 if self.draft is None else self.seat.drafts), self.version
+
+    @property
+    def replay(self) -> Replay[Any, Any] | None:
+        """The replay that is shown, if this is none of the game itself: nothing can be played then."""
+        return self.draft if isinstance(self.draft, Replay) else None
 
     @property
     def is_behind(self) -> bool:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-Screen = Literal["home", "new", "game", "phone", "parts", "copies", "copy", "take", "people"]
+Screen = Literal[
+    "home", "new", "game", "phone", "parts", "copies", "copy", "take", "people", "replay"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ HOME = Route()
 
 def read_route(address: str) -> Route:
     """The route of an address: `/`, `/new/knight`, `/new/knight/<part>`, `/g/<id>`, `/copies`, `/copy/<id>`,
-    `/copy/<id>/<part>`, `/take-in`, `/c/<digits>`, `/people`, `/phone`, `/parts`."""
+    `/copy/<id>/<part>`, `/take-in`, `/c/<digits>`, `/games/<id>/replay`, `/people`, `/phone`, `/parts`."""
     split = urlsplit(address)
     parts = [unquote(p) for p in split.path.split("/") if p]
     match parts:
@@ -46,6 +48,8 @@ def read_route(address: str) -> Route:
             return Route("take", digits)
         case ["people"]:
             return Route("people")
+        case ["games", id_, "replay"]:
+            return Route("replay", id_)
         case ["phone"]:
             return Route("phone")
         case ["parts", *rest]:

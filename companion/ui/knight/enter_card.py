@@ -63,6 +63,8 @@ STEM = "x"
 
 def screen(look: Look) -> ft.Control | None:
     """The screen of the card that is being entered or corrected; None if there is none."""
+    if look.playing.replay is not None:
+        return None
     what = look.desk.get(CORRECT)
     if what is not None and look.playing.draft is None:
         return correcting(look, *what)

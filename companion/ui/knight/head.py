@@ -45,7 +45,10 @@ def values(look: Look) -> ft.Control:
 
 def _settle(desk: Desk, _e: object = None) -> None:
     """The phone has shown the flash: the cells are plain again."""
-    desk.put(FLASHED, desk.kept[SEEN][0])
+    flashed = desk.kept[SEEN][0]
+    if desk.kept.get(FLASHED) != flashed:  # no tap: it is not put through the gate of the desk
+        desk.kept[FLASHED] = flashed
+        desk.redraw()
 
 
 def opened(look: Look) -> list[ft.Control]:

@@ -16,9 +16,11 @@ from companion.ui.knight import (
     by_hand,
     ending,
     enter_card,
+    hand_facts,
     hand_value,
     head,
     learn,
+    learn_correct,
     learn_form,
     step,
 )
@@ -35,6 +37,7 @@ from companion.ui.parts.frame import beside, frame
 from companion.ui.parts.header import game_chief
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
+from companion.ui.replay import controls
 from companion.ui.room import room
 from companion.ui.slots import slot, slots
 from companion.ui.theme import MARGIN
@@ -47,6 +50,9 @@ TABS: Final = (
     ("map", N_("Map"), ft.Icons.HEXAGON_OUTLINED),
     ("log", N_("Log"), ft.Icons.FORMAT_LIST_BULLETED),
 )
+
+FORMS: Final = (hand_facts.FACT, step.ENTER, learn.LEARN, learn_correct.CORRECT)
+"""On the desk: what is filled in and then played."""
 
 
 def _log(look: Look) -> ft.Control:
@@ -72,6 +78,7 @@ def play(playing: Playing) -> ft.Control:
     desk = use_desk()
     game = playing.game.table.line, playing.draft, playing.refusal
     desk.follow(playing.mark, playing.line, playing.rules, *game)
+    desk.gate = functools.partial(playing.seat.may_open, FORMS)
     look = Look(playing, desk, Course(playing.rules, playing.state))
     learn.follow(look)
     if (entry := enter_card.screen(look)) is not None:
@@ -80,12 +87,20 @@ def play(playing: Playing) -> ft.Control:
     part = functools.partial(slot, desk)
     title = part("chief", functools.partial(chief, look))
     values = part("values", functools.partial(head.values, look))
-    foot = part("foot", functools.partial(_foot, look))
+    foot = (
+        controls.foot(look, refused(look))
+        if playing.replay is not None
+        else part("foot", functools.partial(_foot, look))
+    )
     tabs = tab_bar(_tabs(), tab, desk.kept.setdefault("tabs", functools.partial(_open, desk)))
     flat = room().flat
     top = [beside(title, values, (3, 5))] if flat else [title, values]
     return frame(
-        [*drafts.band(look), *top, part("sum", functools.partial(_sum, look))],
+        [
+            *(controls.band(look) or drafts.band(look)),
+            *top,
+            part("sum", functools.partial(_sum, look)),
+        ],
         ft.Container(part("body", functools.partial(_body, look)), expand=True),
         [beside(tabs, foot)] if flat else [foot, tabs],
     )
@@ -140,6 +155,7 @@ def chief(look: Look) -> ft.Control:
         on_home=lambda e: e.page.navigate("/"),
         on_undo=playing.seat.undo if playing.can_undo else None,
         on_redo=playing.seat.redo if playing.can_redo else None,
+        on_back=controls.back(look),
     )
 
 

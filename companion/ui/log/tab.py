@@ -35,7 +35,7 @@ NEXT, LONG = 3, 30
 def log_tab(look: Shown, *below: ft.Control) -> ft.Control:
     """What stands between header and button on this tab; `below` the log stands what the game adds."""
     line = look.playing.line
-    book = _chronicle(look)
+    book = chronicle(look)
     content = [*amend.panel(look), *_top(look), *_undone(look, book)]
     turns = book.rounds(line)
     if not turns or turns[0].number != look.voice.round_of(look.state):
@@ -48,7 +48,8 @@ def log_tab(look: Shown, *below: ft.Control) -> ft.Control:
     return page(*content, ft.Container(height=8), spacing=0, key=key, edge_to_edge=True)
 
 
-def _chronicle(look: Shown) -> Chronicle:
+def chronicle(look: Shown) -> Chronicle:
+    """The lines of the log that is shown, put into words once."""
     made: Chronicle | None = look.desk.get("log.book")
     if made is None or made.rules is not look.rules:
         made = look.desk.kept["log.book"] = Chronicle(look.rules, look.voice)

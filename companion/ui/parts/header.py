@@ -102,8 +102,15 @@ def game_chief(
     on_home: Tap,
     on_undo: Tap = None,
     on_redo: Tap = None,
+    on_back: Tap = None,
 ) -> ft.Control:
-    """The chief of a game: home, turn, undo and redo. An undo that cannot be is pale and not tapped."""
+    """The chief of a game: home, turn, undo and redo. An undo that cannot be is pale and not tapped. A replay, which
+    has neither, is left by `on_back`."""
+    if on_back is not None:
+        leave = round_button(
+            ft.Icons.ARROW_BACK_IOS_NEW, _("Leave the replay"), on_back, key="back"
+        )
+        return chief(title, second, short=short, counts=True, left=leave)
     return chief(
         title,
         second,

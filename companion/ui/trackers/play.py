@@ -20,6 +20,7 @@ from companion.ui.parts.header import game_chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
+from companion.ui.replay import controls
 from companion.ui.room import room
 from companion.ui.theme import CHIEF, FACES, MARGIN, face_of
 from companion.ui.trackers.look import Face, Look
@@ -38,6 +39,7 @@ def play_of(face: Face) -> Callable[[Playing], ft.Control]:
     def play(playing: Playing) -> ft.Control:
         desk = use_desk()
         desk.follow(playing.mark, playing.line, playing.rules, playing.draft, playing.refusal)
+        desk.gate = functools.partial(playing.seat.may_open, ())
         return faced(face.game, _play(Look(playing, desk, face)))
 
     return play
@@ -69,10 +71,14 @@ def _play(look: Look) -> ft.Control:
     tabs = tab_bar(
         _tabs(), tab, look.desk.kept.setdefault("tabs", functools.partial(_open, look.desk))
     )
-    foot = ft.Column(_foot(look, tab), spacing=0, tight=True)
+    foot: ft.Control = (
+        controls.foot(look, refused(look))
+        if look.playing.replay is not None
+        else ft.Column(_foot(look, tab), spacing=0, tight=True)
+    )
     flat = room().flat
     return frame(
-        [*drafts.band(look), chief(look), *partition(look.face.game)],
+        [*(controls.band(look) or drafts.band(look)), chief(look), *partition(look.face.game)],
         ft.Container(_body(look, tab), expand=True),
         [beside(tabs, foot)] if flat else [foot, tabs],
     )
@@ -91,6 +97,7 @@ def chief(look: Look) -> ft.Control:
         on_home=lambda e: e.page.navigate("/"),
         on_undo=playing.seat.undo if playing.can_undo else None,
         on_redo=playing.seat.redo if playing.can_redo else None,
+        on_back=controls.back(look),
     )
 
 

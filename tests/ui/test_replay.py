@@ -1,0 +1,158 @@
+"""Replays of all four games on their own screens: from place to place, nothing played, and on as a new game."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.app import open_app
+from companion.ui.replay import watching
+from storage import Game, Library
+from tests.ui.driver import Phone
+from tests.ui.kept_games import KINDS, finished
+from tests.ui.knight_game import Side, entered
+
+pytestmark = pytest.mark.anyio
+LAST, FIRST = "Last", "First"
+
+
+def route(game: Game) -> str:
+    return f"/games/{game.id}/replay"
+
+
+def place(phone: Phone) -> str:
+    """Where the band says it stands."""
+    start = "Jump to another turn. Replay, "
+    return next(name for name in phone.buttons() if name.startswith(start)).removeprefix(start)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_every_place_of_a_game_is_drawn_as_the_game_was(shelf: Library, kind: str) -> None:
+    game = finished(shelf, kind)
+    line, n = game.table.line, len(game.table.line.moves)
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        assert place(phone).endswith(f"move 0 of {n}")
+        await phone.tap("On one move")
+        await phone.tap("On one move")
+        await phone.tap("Back one move")
+        assert place(phone).endswith(f"move 1 of {n}")
+        await phone.tap(LAST)
+        assert place(phone).endswith(f"move {n} of {n}")
+        last = phone.texts()
+        await phone.tap(FIRST)
+        assert place(phone).endswith(f"move 0 of {n}")
+        assert phone.texts() != last
+    assert game.table.line is line
+
+
+async def test_a_turn_is_jumped_to_and_the_line_says_why(shelf: Library) -> None:
+    game = finished(shelf, "knight")
+    steps = game.table.line.steps
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        await phone.tap("Jump to another turn")
+        await phone.tap("Turn 4")
+        first = next(i for i, step in enumerate(steps) if step.state.turn.number == 4)
+        assert place(phone) == f"turn 4: move {first} of {len(steps) - 1}"
+        assert phone.sees("Turn 4 of 12")
+        with pytest.raises(LookupError):
+            phone.button("Turn 5")
+        why = phone.button("Turn 4 began")
+        await phone.fire(why, "click")
+        assert any(name.startswith("Rule KN-") for name in phone.buttons())
+
+
+async def test_taps_that_would_play_say_so_and_change_nothing(shelf: Library) -> None:
+    game = finished(shelf, "knight")
+    line, steps = game.table.line, game.table.line.steps
+    use = next(i for i, step in enumerate(steps) if step.state.turn.step == "use")
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        for _ in range(use):
+            await phone.tap("On one move")
+        for tab in ("Character", "Court", "Map", "Log", "Turn"):
+            await phone.tap(tab)
+        await phone.tap("Gold 7 of 12")  # its sum opens
+        await phone.tap("Set by hand: Gold")
+        assert phone.sees("This is a replay: nothing is played here.")
+        await phone.tap("Close the message")
+        assert not phone.sees("This is a replay")
+        assert not {"Undo", "Redo", "Try a line"} & set(phone.buttons())
+        pay = next(name for name in phone.buttons() if name.startswith("Pay "))
+        await phone.tap(pay)
+        assert phone.sees("This is a replay: nothing is played here.")
+    assert game.table.line is line
+
+
+async def test_no_form_stands_in_the_way_where_a_card_was_entered(shelf: Library) -> None:
+    game = entered(shelf, Side(gain={"glory": 2}), Side())
+    n = len(game.table.line.moves)
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        for at in range(n + 1):
+            assert place(phone).endswith(f"move {at} of {n}")
+            assert phone.sees("Points 0")
+            if at < n:
+                await phone.tap("On one move")
+
+
+async def test_it_plays_by_itself_and_stops_at_a_tap(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = finished(shelf, "zamki")
+    n = len(game.table.line.moves)
+    monkeypatch.setattr(watching, "PACE", 0)
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        await phone.tap("Play by itself")
+        assert place(phone).endswith(f"move {n} of {n}")
+        assert "Stop" not in phone.buttons()
+        monkeypatch.setattr(watching, "PACE", 0.2)
+        await phone.session.dispatch_event(phone.button("Play by itself")._i, "click", None)
+        await phone.tap("Log")
+        assert "Stop" not in phone.buttons()
+        assert place(phone).endswith(f"move 0 of {n}")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_from_a_place_it_goes_on_as_a_new_game(shelf: Library, kind: str) -> None:
+    game = finished(shelf, kind)
+    line = game.table.line
+    some = min(8, len(line.moves) // 2)
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        for _ in range(some):
+            await phone.tap("On one move")
+        await phone.tap("Go on from here")
+        id_ = phone.page.route.removeprefix("/g/")
+        new = shelf.open(id_)
+        assert id_ != game.id
+        assert new.table.line.moves == line.moves[:some]
+        assert new.table.state == line.steps[some].state
+        assert (new.outcome, new.copy, new.values) == (None, game.copy, game.values)
+        assert "from " in new.record.about.name
+        new.table.play(line.moves[some])
+    assert game.table.line is line
+    kept = shelf.record(id_)
+    assert len(kept.moves) == some + 1
+    assert {row.id for row in shelf.games()} == {game.id, id_}
+
+
+async def test_two_phones_replay_and_a_third_plays(shelf: Library) -> None:
+    game = entered(shelf, Side(gain={"glory": 2}), Side())
+    n = len(game.table.line.moves)
+    main = open_app(shelf)
+    async with (
+        Phone(main, route=route(game)) as one,
+        Phone(main, beside=one, route=route(game)) as two,
+        Phone(main, beside=one, route=f"/g/{game.id}") as three,
+    ):
+        await one.tap(LAST)
+        await two.tap("On one move")
+        await three.tap("Left.")
+        await three.tap("Take the left side")
+        assert len(game.table.line.moves) == n + 1
+        assert place(one).endswith(f"move {n} of {n}")
+        assert place(two).endswith(f"move 1 of {n}")
+        await one.move("/")
+        await one.move(route(game))
+        assert place(one).endswith(f"move 0 of {n + 1}")
+
+
+async def test_a_game_that_is_gone_says_so(shelf: Library) -> None:
+    async with Phone(open_app(shelf), route=f"/games/{'0' * 32}/replay") as phone:
+        assert phone.sees("This game is no longer here.")
