@@ -53,7 +53,6 @@ def _wish(arguments: Sequence[str] | None) -> Wish:
     parser.add_argument(
         "--public",
         type=_address,
-        default="",
         metavar="ADDRESS",
         help=_(
             "the address by which this server is reached from anywhere; codes of games lead there"
@@ -61,7 +60,7 @@ def _wish(arguments: Sequence[str] | None) -> Wish:
     )
     given = parser.parse_args(arguments)
     data = (given.data or data_folder()).expanduser().absolute()
-    return Wish(data, given.host, given.port, given.local, given.new_token, given.public)
+    return Wish(data, given.host, given.port, given.local, given.new_token, given.public or "")
 
 
 def _port(text: str) -> int:
