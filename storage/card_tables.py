@@ -7,7 +7,9 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Final
 
-from storage.files import KeptFile, Tables
+from companion.play import SaveError
+from storage.files import KeptFile, Tables, replace_file
+from storage.record import to_bytes
 from storage.rows import RowError, plain
 
 FILE: Final = "card_tables.json"
@@ -26,10 +28,20 @@ class NamedTables:
         self._file: KeptFile | None = None
         self._mutex = RLock()
 
+    @property
+    def told(self) -> str:
+        """`before` if the newest file was damaged and the one before it is used."""
+        with self._mutex:
+            return self._kept().told
+
+    def all(self) -> Mapping[str, Mapping[str, Any]]:
+        """Everything that is kept, by name."""
+        with self._mutex:
+            return self._by_name(self._kept().read() or {})
+
     def get(self, name: str) -> Mapping[str, Any]:
         """What is kept under a name; nothing if nothing is."""
-        with self._mutex:
-            return self._by_name(self._kept().read() or {}).get(name, {})
+        return self.all().get(name, {})
 
     def put(self, name: str, values: Mapping[str, Any]) -> None:
         """Keep another table under a name. Raises SaveError; then the old one stays."""
@@ -37,10 +49,31 @@ class NamedTables:
             known = self._by_name(self._kept().read() or {})
             if known.get(name) == values:
                 return
-            rows = {**known, name: plain(values, list)}
-            numbered = enumerate(sorted(rows.items()), 1)
-            tables = {str(n): {self._name: id, "values": one} for n, (id, one) in numbered}
-            self._kept().write({self._table: tables})
+            self._kept().write(self._tables({**known, name: plain(values, list)}))
+
+    def lay(self, rows: Mapping[str, Mapping[str, Any]]) -> None:
+        """Put other tables in the place of all of these. Raises RowError for what are none, SaveError."""
+        with self._mutex:
+            tables = self._tables({name: plain(values, list) for name, values in rows.items()})
+            self.check(tables)
+            try:
+                file = self._kept()
+            except SaveError as fault:
+                if fault.code != "broken":
+                    raise
+                replace_file(self._path, to_bytes(tables), is_broken=True)
+            else:
+                if self.all() != rows:
+                    file.write(tables)
+
+    def check(self, tables: Tables) -> dict[str, Mapping[str, Any]]:
+        """What is in the tables of a file, by name. Raises RowError for what is none."""
+        return self._by_name(tables)
+
+    def _tables(self, rows: Mapping[str, Mapping[str, Any]]) -> Tables:
+        numbered = enumerate(sorted(rows.items()), 1)
+        tables = {str(n): {self._name: name, "values": one} for n, (name, one) in numbered}
+        return {self._table: tables}
 
     def _kept(self) -> KeptFile:
         if self._file is None:
@@ -48,7 +81,6 @@ class NamedTables:
         return self._file
 
     def _by_name(self, tables: Tables) -> dict[str, Mapping[str, Any]]:
-        """The tables in a file. Raises RowError for what is none."""
         found: dict[str, Mapping[str, Any]] = {}
         for row in tables.get(self._table, {}).values():
             name, values = row.get(self._name), row.get("values")

@@ -16,9 +16,9 @@ from tinydb import TinyDB
 from tinydb.table import Document
 
 from companion.play import SaveError, SheetError
-from storage.files import KeptFile, Tables, before, move_kept, save_error
+from storage.files import KeptFile, Tables, before, move_kept, replace_file, save_error
 from storage.names import alike, fit_name, free_name
-from storage.record import COPY_FORMAT, check_format
+from storage.record import COPY_FORMAT, check_format, to_bytes
 from storage.rows import RowError, pack, plain, unpack
 
 Values = Mapping[str, Any]
@@ -117,6 +117,24 @@ class Copies:
                 self.delete(id_)  # back where it was; no two copies are called the same
                 raise
 
+    def lay(self, copy: Copy) -> Copy:
+        """Put a copy where the one of its id is, or will be, whatever stands there; under a free name if another has
+        its own. What it holds is not judged. Raises SaveError, and then all is as it was."""
+        with self._mutex:
+            named = replace(copy, name=free_name(copy.name, self._names(but=copy.id)))
+            path = self._path(copy.id)
+            try:
+                kept = self._open.get(copy.id) or _Kept(path)
+            except SaveError as fault:
+                if fault.code != "broken":
+                    raise
+                row = {"format": COPY_FORMAT, **_row(named)}
+                replace_file(path, to_bytes({"copy": {str(NUMBER): row}}), is_broken=True)
+                return self._kept(copy.id).copy
+            laid = kept.save(named)
+            self._open[copy.id] = kept
+            return laid
+
     def _begin(self, copy: Copy) -> Copy:
         kept = _Kept(self._path(copy.id))
         kept.save(copy)
@@ -168,7 +186,7 @@ class _Kept:
     """A copy and its file."""
 
     def __init__(self, path: Path) -> None:
-        self._file = KeptFile(path, lambda tables: _copy(path, tables))
+        self._file = KeptFile(path, lambda tables: read_copy_tables(path, tables))
         self._table = TinyDB(storage=lambda: self._file).table("copy")
         self.copy: Copy = self._file.checked
         if self._file.told:
@@ -200,8 +218,9 @@ def _row(copy: Copy) -> dict[str, Any]:
         raise SaveError("failed", file=f"{copy.id}.json", why=str(fault)) from fault
 
 
-def _copy(path: Path, tables: Tables) -> Copy:
-    """The copy in a file. One of the first format had its values alone: its id is its name."""
+def read_copy_tables(path: Path, tables: Tables) -> Copy:
+    """The copy in the tables of its file. One of the first format had its values alone: its id is its name. Raises
+    RowError, and SaveError `newer`."""
     row = tables.get("copy", {}).get(str(NUMBER))
     check_format(row, COPY_FORMAT)
     if set(tables) != {"copy"} or set(tables["copy"]) != {str(NUMBER)} or not isinstance(row, dict):

@@ -177,7 +177,7 @@ class KeptFile(Storage):
             if not os.path.lexists(path):
                 continue
             try:
-                tables = _tables(from_bytes(_bytes(path)))
+                tables = as_tables(from_bytes(_bytes(path)))
                 self.checked = self._check(tables) if self._check else None
             except RowError as fault:
                 faults.append(str(fault))
@@ -197,8 +197,8 @@ def _bytes(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def _tables(data: Any) -> Tables:
-    """What TinyDB can take as its tables: documents by number, by name of the table."""
+def as_tables(data: Any) -> Tables:
+    """What TinyDB can take as its tables: documents by number, by name of the table. Raises RowError."""
     if not isinstance(data, dict):
         raise RowError(["no tables"])
     for name, table in data.items():

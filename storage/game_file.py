@@ -44,12 +44,17 @@ def head_of(id_: str, tables: Tables) -> Record:
     return record
 
 
-def write_record(db: TinyDB, record: Record) -> None:
-    """Put a record in the place of the one in a file. Raises SaveError; then the file is what it was."""
+def document_of(record: Record) -> dict[str, Any]:
+    """The tables of a game's file that holds a record. Raises SaveError for what cannot be written."""
     try:
-        row = record.row()
+        return {"game": {str(NUMBER): record.row()}}
     except RowError as fault:
         raise SaveError("failed", file=f"{record.id}.json", why=str(fault)) from fault
+
+
+def write_record(db: TinyDB, record: Record) -> None:
+    """Put a record in the place of the one in a file. Raises SaveError; then the file is what it was."""
+    row = document_of(record)["game"][str(NUMBER)]
     table = db.table("game")
     if table.contains(doc_id=NUMBER):
         table.update(row, doc_ids=[NUMBER])

@@ -79,6 +79,15 @@ class Index:
                 self._file.write({"games": _documents(self.rows)})
         self._table = TinyDB(storage=lambda: self._file).table("games")
 
+    def note(self, row: Row) -> None:
+        """Take a row into the list; it is written with the next that is put, or by `write`."""
+        self.rows[row.id] = replace(row, stamp=_stamp(self._games / f"{row.id}.json"))
+
+    def write(self) -> None:
+        """Write all rows. Raises SaveError; the list has them all the same."""
+        self._file.write({"games": _documents(self.rows)})
+        self._table = TinyDB(storage=lambda: self._file).table("games")  # it counts anew
+
     def put(self, row: Row) -> None:
         """Write a row. Raises SaveError; the list has it all the same."""
         self.rows[row.id] = row = replace(row, stamp=_stamp(self._games / f"{row.id}.json"))

@@ -17,17 +17,20 @@ from tinydb import TinyDB
 
 from companion.play import Line, SaveError
 from storage.about import About, fit_about
-from storage.card_tables import CardTables, Settings
+from storage.backup_folder import Backups
+from storage.card_tables import CardTables, NamedTables, Settings
 from storage.copies import Check, Copies
-from storage.files import KeptFile, Tables, before, move_kept, save_error
+from storage.files import KeptFile, Tables, before, move_kept, replace_file, save_error
 from storage.game import Game
-from storage.game_file import head_of, read_game, write_record
+from storage.game_file import document_of, head_of, read_game, write_record
 from storage.index import Index, Row, is_id, row_of
 from storage.layers import Kind
 from storage.lock import FolderLock
 from storage.people import People
-from storage.record import Record
+from storage.photos import Photos
+from storage.record import Record, to_bytes
 from storage.rows import plain
+from storage.sketches import Sketches
 
 
 def _now() -> datetime:
@@ -61,14 +64,21 @@ class Library:
         self.people = People(self.folder, now)
         self.card_tables = CardTables(self.folder)
         self.settings = Settings(self.folder)
+        self.sketches, self.photos = Sketches(self.folder), Photos(self.folder)
         self._lock = FolderLock(self.folder)
         self._mutex = RLock()
         self._open: WeakValueDictionary[str, Game] = WeakValueDictionary()
+        self.backups = Backups(self, now)
         try:
             self._index = Index(self.folder, self._games)
         except BaseException:
             self._lock.release()
             raise
+
+    @property
+    def kinds(self) -> Mapping[str, Kind]:
+        """The games by id."""
+        return self._kinds
 
     def new(self, game: str, setup: Any, values: Mapping[str, Any] | None = None) -> Game:
         """A new game, on disk. Raises IllegalMove or SheetError as its rules do, and SaveError."""
@@ -167,8 +177,56 @@ class Library:
             with suppress(SaveError):
                 self._index.put(self._index.read_again(id_))
 
+    def lay(self, id_: str, decide: Callable[[Record | None], Record | None]) -> bool:
+        """Put a record where the game of an id is, or will be; whether it was put. `decide` is told what stands there
+        by then (None: nothing that can be read) and names what is to stand there (None: that, as it is).
+
+        Whoever has a game open that is replaced can change it no more and has to open it anew. Raises SaveError, and
+        then all is as it was.
+        """
+        with self._mutex:
+            game = self._open.get(id_)
+            if game is not None:
+                game.close()
+            is_laid = False
+            try:
+                is_laid = self._lay(self._path(id_), decide)
+            finally:
+                if is_laid:
+                    self._open.pop(id_, None)
+                elif game is not None:
+                    game.is_closed = False
+        return is_laid
+
+    def tables_of(self, name: str) -> NamedTables:
+        """The tables that are kept in one file: `card_tables` or `settings`."""
+        return {"card_tables": self.card_tables, "settings": self.settings}[name]
+
+    def write_list(self) -> None:
+        """Write the list of games, after many have been laid. Raises SaveError."""
+        with self._mutex:
+            self._index.write()
+
+    def _lay(self, path: Path, decide: Callable[[Record | None], Record | None]) -> bool:
+        file: KeptFile | None = None
+        try:
+            file = KeptFile(path, partial(head_of, path.stem))
+        except SaveError as fault:
+            if fault.code != "broken":
+                raise
+        laid = decide(file.checked if file is not None else None)
+        if laid is None:
+            return False
+        if file is not None:
+            write_record(TinyDB(storage=lambda: file), laid)
+        else:  # what is broken is set aside once the new file is whole
+            replace_file(path, to_bytes(document_of(laid)), is_broken=True)
+        self._index.note(row_of(laid))
+        return True
+
     def close(self) -> None:
         """Give the folder free. Games that are still held take no change any more."""
+        self.backups.close()
         for game in list(self._open.values()):
             game.close()
         with self._mutex:

@@ -10,9 +10,11 @@ from threading import RLock
 from typing import Any, Final
 from uuid import uuid4
 
+from companion.play import SaveError
 from companion.play.people import COLOURS
-from storage.files import KeptFile, Tables
+from storage.files import KeptFile, Tables, replace_file
 from storage.names import CopyError, alike, fit_name
+from storage.record import to_bytes
 from storage.rows import RowError, pack, unpack
 
 EARLIEST: Final = 1900
@@ -62,6 +64,36 @@ class People:
         """Everyone who has not been removed."""
         with self._mutex:
             return tuple(person for person in self._read().values() if not person.removed)
+
+    def known(self) -> dict[str, Person]:
+        """Everyone by id, also who has been removed."""
+        with self._mutex:
+            return self._read()
+
+    def lay(self, people: Mapping[str, Person]) -> None:
+        """Put another list in the place of this one. Raises RowError for what is none, SaveError."""
+        with self._mutex:
+            tables = _tables(people)
+            self.check(tables)
+            if people == self._known_or_none():
+                return
+            if self._file is None:  # what is there is broken
+                replace_file(self._path, to_bytes(tables), is_broken=True)
+            else:
+                self._file.write(tables)
+
+    @staticmethod
+    def check(tables: Tables) -> dict[str, Person]:
+        """Everyone in the tables of a file by id. Raises RowError for what is no such list."""
+        return _people(tables)
+
+    def _known_or_none(self) -> dict[str, Person] | None:
+        try:
+            return self._read()
+        except SaveError as fault:
+            if fault.code != "broken":
+                raise
+            return None
 
     def add(self, name: str, colour: str = "", born: int | None = None) -> Person:
         """Somebody new; without a colour the first that nobody likes best. Raises PersonError, SaveError."""
@@ -116,8 +148,7 @@ class People:
         return self._file
 
     def _write(self, people: Mapping[str, Person]) -> None:
-        rows = {str(n): pack(one, Person) for n, one in enumerate(people.values(), 1)}
-        self._kept().write({"people": rows})
+        self._kept().write(_tables(people))
 
 
 def _of(known: Mapping[str, Person], id: str) -> Person:
@@ -133,6 +164,10 @@ def _name(name: str, taken: Iterable[str]) -> str:
     except CopyError as fault:
         code = "same_name" if fault.code == "duplicate_name" else fault.code
         raise PersonError(code, **fault.facts) from fault
+
+
+def _tables(people: Mapping[str, Person]) -> Tables:
+    return {"people": {str(n): pack(one, Person) for n, one in enumerate(people.values(), 1)}}
 
 
 def _people(tables: Tables) -> dict[str, Person]:

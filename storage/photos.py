@@ -87,6 +87,14 @@ class Photos:
         self.lay(copy, scenario, photo)
         return photo
 
+    def keep(self, copy: str, scenario: str, photo: Photo) -> None:
+        """Keep a photo as it is, with how it lies. Raises SaveError."""
+        path = self._path(copy, scenario)
+        self._make(path.parent)
+        replace_file(path, photo.raw)
+        _forget_before(path)
+        self.lay(copy, scenario, photo)
+
     def lay(self, copy: str, scenario: str, photo: Photo) -> None:
         """Keep how a photo lies. Raises SaveError."""
         path = self._path(copy, scenario).with_suffix(".json")
@@ -182,18 +190,36 @@ def _on_white(image: Any) -> Any:
     return ground
 
 
+def _is_picture(raw: bytes) -> bool:
+    return any(raw[at : at + len(sign)] == sign for sign, at in _SIGNS)
+
+
 def _as_it_is(raw: bytes) -> tuple[bytes, float]:
     if len(raw) > LARGEST_AS_IS:
         raise PhotoError("too_large")
-    if not any(raw[at : at + len(sign)] == sign for sign, at in _SIGNS):
+    if not _is_picture(raw):
         raise PhotoError("unreadable")
     return raw, 1.0
 
 
+def read_kept(raw: bytes, lain: bytes) -> Photo:
+    """A photo of the bytes that were kept of it, and of how it lay. Raises ValueError for what is no picture."""
+    if len(raw) > LARGEST_AS_IS or not _is_picture(raw):
+        raise ValueError("not a picture as Squire keeps them")
+    return Photo(raw, *_lay_of(lain))
+
+
 def _read_lay(path: Path) -> tuple[float, Lay]:
+    raw = b""
+    with suppress(OSError):
+        raw = path.read_bytes()
+    return _lay_of(raw)
+
+
+def _lay_of(raw: bytes) -> tuple[float, Lay]:
     """How a photo lies; as a new one does where that cannot be read."""
-    with suppress(OSError, ValueError, TypeError, KeyError):
-        row = json.loads(path.read_bytes())
+    with suppress(ValueError, TypeError, KeyError, RecursionError):
+        row = json.loads(raw)
         known = {f.name: row[f.name] for f in fields(Lay)}
         if all(type(n) in (int, float) and abs(n) <= 100 for n in (*known.values(), row["tall"])):
             lay = Lay(**known)

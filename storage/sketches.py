@@ -30,9 +30,7 @@ class Sketches:
         try:
             if not path.exists():
                 return None
-            if path.stat().st_size <= LARGEST:
-                return _values(from_bytes(path.read_bytes()))
-            set_aside(path)
+            return read_sketch(path.read_bytes())
         except RowError:
             set_aside(path)
         except OSError as fault:
@@ -66,6 +64,13 @@ class Sketches:
         if not (_ID.fullmatch(copy) and _ID.fullmatch(scenario)):
             raise SaveError("gone", file=f"{copy}.{scenario}.json")
         return self._folder / f"{copy}.{scenario}.json"
+
+
+def read_sketch(raw: bytes) -> dict[str, Any]:
+    """The values in the file of a sketch. Raises RowError, and SaveError `newer`."""
+    if len(raw) > LARGEST:
+        raise RowError(["larger than a sketch may be"])
+    return _values(from_bytes(raw))
 
 
 def _values(row: Any) -> dict[str, Any]:
