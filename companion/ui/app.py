@@ -15,6 +15,8 @@ from companion.ui.component import component
 from companion.ui.copies.screens import copies_screen
 from companion.ui.door import Door
 from companion.ui.gallery.page import gallery
+from companion.ui.history.listing import history
+from companion.ui.history.one import one_game
 from companion.ui.home import home
 from companion.ui.mended import mend_patches
 from companion.ui.opening import opening
@@ -129,6 +131,10 @@ def _use_title(here: Visit) -> None:
             what = _("game")
         case "replay":
             what = _("replay")
+        case "games":
+            what = _("All games")
+        case "played":
+            what = _("about a game")
         case "phone":
             what = _("Add a phone")
         case "copies" | "copy":
@@ -168,6 +174,10 @@ def _screen(here: Visit) -> ft.Control:
             return game_screen(route.id, key=route.id)  # type: ignore[call-arg]
         case "replay":
             return replay_screen(route.id, key=f"replay-{route.id}")  # type: ignore[call-arg]
+        case "games":
+            return history()
+        case "played":
+            return one_game(route.id, key=f"played-{route.id}")  # type: ignore[call-arg]
         case "phone":
             return add_a_phone()
         case "copies" | "copy" | "take":

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Final
 
 import flet as ft
 
-from companion.play import SaveError
-from companion.ui.component import component, use_kept, use_value
-from companion.ui.door import GAMES_TOPIC, listen
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.component import component
+from companion.ui.history.entries import entry_of, trouble
+from companion.ui.history.games import told, use_games
+from companion.ui.history.lines import short_line
+from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, rows, rule, section, sheet_row
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.press import press
-from companion.ui.parts.states import empty, notice
+from companion.ui.parts.states import empty
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, heading, text
 from companion.ui.room import room
 from companion.ui.screens import Screens, Told
-from companion.ui.sentences import sentence
 from companion.ui.theme import (
     CARD,
     CHIEF,
@@ -38,71 +38,34 @@ from companion.ui.theme import (
 )
 from companion.ui.visit import visit
 from companion.words import _, ngettext
-from companion.words.dates import day_name
 from storage import Row
 
-
-def _none_yet() -> list[Row] | None:
-    return None
-
-
-def _no_refusal() -> SaveError | None:
-    return None
+NEWEST: Final = 3
+"""So many games stand on Home beside the one that is gone on with; all others are a tap away."""
 
 
 @component
 def home() -> ft.Control:
     """The home screen."""
-    here = visit()
-    page_ = ft.context.page
-    games, set_games = use_value(_none_yet)
-    refusal, set_refusal = use_value(_no_refusal)
-    gone, set_gone = use_value(str)
-    ends: list[Callable[[], None]] = use_kept(list)
-
-    async def read() -> None:
-        try:
-            set_games([*await here.door.games()])
-        except SaveError as fault:
-            set_refusal(fault)
-
-    async def begin() -> None:
-        ends.append(listen(page_, GAMES_TOPIC, lambda: page_.run_task(read)))
-        await read()
-
-    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in ends])
-
-    async def put_away(id_: str) -> None:
-        try:
-            await here.door.delete(id_)
-            set_gone(id_)
-        except SaveError as fault:
-            set_refusal(fault)
-
-    async def bring_back(_e: Any) -> None:
-        try:
-            await here.door.restore(gone)
-            set_gone("")
-        except SaveError as fault:
-            set_refusal(fault)
-
-    known = [g for g in games or () if g.game in here.screens]
-    last = next((g for g in known if g.outcome is None), None)
+    here, games = visit(), use_games()
+    known = games.rows or ()
+    last = next((row for row in known if _goes_on(row, here.screens)), None)
     body: list[ft.Control] = []
     if last is not None:
-        body.append(_large_card(here.screens[last.game], last, put_away))
-    body += [*_new_games(here.screens), _kept_here(here.screens)]
-    others = [g for g in known if g is not last]
-    body += _so_far(here.screens, others, put_away, quiet=games is None or last is not None)
-    body.append(ft.Container(height=MARGIN))
-    bottom: list[ft.Control] = []
-    if gone:
-        bottom.append(_put_away_bar(bring_back, lambda _e: set_gone("")))
-    if refusal is not None:
-        bottom.append(notice(sentence(refusal), lambda _e: set_refusal(None)))
+        body.append(_large_card(here.screens[last.game], last))
+    body += _new_games(here.screens)
+    body += _so_far(here.screens, known, last, quiet=games.rows is None or last is not None)
+    body += [_kept_here(here.screens), ft.Container(height=MARGIN)]
+    bottom = told(games)
     if last is not None:
         bottom.append(next_bar(_continue(here.screens[last.game].tell(last), last.id)))
     return frame([_top()], page(*body), bottom)
+
+
+def _goes_on(row: Row, screens: Mapping[str, Screens]) -> bool:
+    """Whether this may be the game to go on with."""
+    is_open = row.outcome is None and row.told in ("", "before")
+    return is_open and row.game in screens and not row.about.abandoned
 
 
 def _top() -> ft.Control:
@@ -123,15 +86,19 @@ def _continue(told: Told, id_: str) -> ft.Control:
     )
 
 
-def _large_card(screens: Screens, game: Row, put_away: Any) -> ft.Control:
+def _large_card(screens: Screens, game: Row) -> ft.Control:
     told = screens.tell(game)
+    title = game.about.name or told.title
+    about = round_button(
+        ft.Icons.MORE_HORIZ,
+        _("About {title}, {line}").format(title=title, line=told.line),
+        lambda e: e.page.navigate(f"/games/{game.id}"),
+        colour=ON2,
+        key="about-last",
+    )
+    beside = [] if room().large or screens.title == title else [dim(screens.title)]
     head = ft.Row(
-        [
-            ft.Container(heading(told.title, Style.TITLE), expand=True),
-            *([] if room().large else [dim(screens.title)]),
-            _bin(told, game, put_away),
-        ],
-        spacing=4,
+        [ft.Container(heading(title, Style.TITLE), expand=True), *beside, about], spacing=4
     )
     body: list[ft.Control] = [head, rule()]
     if told.cells and room().large:
@@ -157,23 +124,9 @@ def _large_card(screens: Screens, game: Row, put_away: Any) -> ft.Control:
         line.append(source_badge(told.source, words=True))
     body.append(ft.Row(line))
     if game.told:
-        body.append(text(_trouble(game.told), Style.DENSE))
+        body.append(text(trouble(game.told), Style.DENSE))
     edges = ft.Padding.only(left=14, right=14, top=6, bottom=14)
     return card(*body, spacing=6, padding=edges, key="last-game")
-
-
-def _bin(told: Told, game: Row, put_away: Any) -> ft.Control:
-    async def away(_e: Any) -> None:
-        await put_away(game.id)
-
-    says = _("Put away {title}, {line}").format(title=told.title, line=told.line)
-    return round_button(ft.Icons.DELETE_OUTLINE, says, away, colour=ON2)
-
-
-def _trouble(told: str) -> str:
-    if told == "before":
-        return _("The newest file of this game was damaged. The one before it is used.")
-    return sentence(SaveError(told))
 
 
 def _new_games(screens: Mapping[str, Screens]) -> list[ft.Control]:
@@ -243,50 +196,26 @@ def _new_game(kind: str, screens: Screens) -> ft.Container:
 
 
 def _so_far(
-    screens: Mapping[str, Screens], games: Sequence[Row], put_away: Any, *, quiet: bool
+    screens: Mapping[str, Screens], games: Sequence[Row], last: Row | None, *, quiet: bool
 ) -> list[ft.Control]:
-    """The other games; that there is none is said only where nothing else is shown."""
-    if quiet and not games:
-        return []
+    """The newest other games and the way to all; that there is none is said only where nothing else is shown."""
     if not games:
+        if quiet:
+            return []
         return [
             section(_("Games so far")),
             empty(_("None yet"), _("A game is kept from its first move on.")),
         ]
-    lines = [_game_row(screens[g.game], g, put_away) for g in games]
+    today = datetime.now().astimezone().date()
+    newest = [row for row in games[: NEWEST + 1] if row is not last][:NEWEST]
+    lines = [short_line(entry_of(row, screens, today)) for row in newest]
     count = ngettext("{n} game", "{n} games", len(games)).format(n=len(games))
-    return [section(_("Games so far"), count), rows(*lines)]
-
-
-def _game_row(screens: Screens, game: Row, put_away: Any) -> ft.Control:
-    told = screens.tell(game)
-    played = game.changed.astimezone()
-    when = day_name(played.date(), datetime.now(played.tzinfo).date())
-    line = _("{line}, {day}").format(line=told.line, day=when)
-    row = sheet_row(
-        told.title,
-        sign=screens.symbol,
-        detail=f"{line} {_trouble(game.told)}" if game.told else line,
-        end=[dim(told.aside), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
-        on_click=lambda e: e.page.navigate(f"/g/{game.id}"),
-        label=", ".join(w for w in (told.title, line, told.aside) if w),
-        key=f"game-{game.id}",
+    every = sheet_row(
+        _("All games"),
+        aside=_("found, renamed, deleted"),
+        end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        on_click=lambda e: e.page.navigate("/games"),
+        label=_("All games, {count}").format(count=count),
+        key="all-games",
     )
-    row.expand = True
-    return ft.Row([row, _bin(told, game, put_away)], spacing=0)
-
-
-def _put_away_bar(bring_back: Any, close: Any) -> ft.Control:
-    return ft.Container(
-        ft.Row(
-            [
-                text(_("Put away."), Style.DENSE, expand=True),
-                ghost(_("Bring it back"), bring_back),
-                round_button(ft.Icons.CLOSE, _("Close the message"), close, colour=ON2),
-            ],
-            spacing=8,
-        ),
-        bgcolor=CARD,
-        padding=ft.Padding.only(left=MARGIN, right=4, top=4, bottom=4),
-        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
-    )
+    return [section(_("Games so far"), count), rows(*lines, every)]

@@ -16,7 +16,8 @@ from companion.ui.sentences import Phrases
 class Told:
     """A game in the list: title, one line, a word at the end; `cells` are the numbers of its large card.
 
-    `next_step` and `next_second` stand on the button that continues it.
+    `next_step` and `next_second` stand on the button that continues it. `won`: whether the player of a solo game has
+    won or lost; None where that is no question. `sums` are the points of a finished game, line by line.
     """
 
     title: str
@@ -28,6 +29,8 @@ class Told:
     who: str = ""
     how: str = ""
     source: Source | None = None
+    won: bool | None = None
+    sums: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

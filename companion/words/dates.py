@@ -25,3 +25,24 @@ def day_name(day: date, today: date) -> str:
     return pgettext("whole date", "{day} {month} {year}").format(
         day=day.day, month=month, year=day.year
     )
+
+
+def month_of(day: date) -> str:
+    """The month of a day as a key that sorts: "2026-11"."""
+    return f"{day.year:04d}-{day.month:02d}"
+
+
+def month_name(month: str) -> str:
+    """A month of `month_of` in words: "Nov 2026"."""
+    year, number = month.split("-")
+    return pgettext("month and year", "{month} {year}").format(
+        month=_(MONTHS[int(number) - 1]), year=int(year)
+    )
+
+
+def length_name(seconds: int) -> str:
+    """How long something took; nothing for less than a minute."""
+    hours, minutes = divmod(seconds // 60, 60)
+    if hours:
+        return _("{h} h {min} min").format(h=hours, min=minutes)
+    return _("{min} min").format(min=minutes) if minutes else ""

@@ -98,16 +98,3 @@ async def test_the_last_game_is_continued_where_it_stands(shelf: Library) -> Non
             assert phone.sees(words), words
         await phone.tap("Continue turn 7. Step 1, choose a side")
         assert phone.page.route == f"/g/{game.id}"
-
-
-async def test_a_game_is_put_away_and_brought_back(shelf: Library) -> None:
-    ended(shelf, Correct("diplomacy", 8))
-    ended(shelf)
-    async with Phone(open_app(shelf, None, SCREENS)) as phone:
-        await phone.tap("Put away Defensive war, Sir Dittmann, 150 points")
-        assert not phone.sees("Continue turn 7")
-        assert len(shelf.games()) == 1
-        await phone.tap("Bring it back")
-        assert phone.sees("Continue turn 7")
-        await phone.tap("Put away Defensive war, won, 180 points")
-        assert not phone.sees("won, 180 points")

@@ -29,6 +29,9 @@ PAIRING = Pairing("http://192.168.1.20:8737/?k=secret", ("http://squire.local:87
         ("/g/0af", Route("game", "0af")),
         ("/g/0af?x=1", Route("game", "0af")),
         ("/phone", Route("phone")),
+        ("/games", Route("games")),
+        ("/games/0af", Route("played", "0af")),
+        ("/games/0af/elsewhere", HOME),
         ("/g", HOME),
         ("/g/a/b", HOME),
         ("/elsewhere", HOME),
@@ -64,27 +67,15 @@ async def test_home_goes_on_with_the_game_played_last(main: Main, library: Libra
         await phone.tap("Take 1")
         await phone.tap("Home")
         assert phone.sees("7 left")
-        await phone.tap("Stones, 8 left")
+        await phone.tap("Stones, Anna, 8 left")
         assert phone.page.route == f"/g/{newer.id}"
 
 
 async def test_an_ended_game_is_listed_and_not_gone_on_with(main: Main, library: Library) -> None:
     library.new("tiny", Setup(1)).table.play(Take(1))
     async with Phone(main) as phone:
-        assert "Stones, 0 left, today" in phone.buttons()
+        assert "Stones, Anna, 0 left, Tiny · today" in phone.buttons()
         assert not [name for name in phone.buttons() if name.startswith("Go on")]
-
-
-async def test_put_away_and_back(main: Main, library: Library) -> None:
-    library.new("tiny", Setup(1)).table.play(Take(1))
-    async with Phone(main) as phone, Phone(main, phone) as other:
-        await phone.tap("Put away Stones, 0 left")
-        assert library.games() == []
-        assert "Stones, 0 left, today" not in phone.buttons()
-        assert "Stones, 0 left, today" not in other.buttons()
-        await phone.tap("Bring it back")
-        assert len(library.games()) == 1
-        assert "Stones, 0 left, today" in other.buttons()
 
 
 async def test_the_address_bar_leads_back(main: Main, library: Library) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.ui.auftrag.terms import MODES, listed
 from companion.ui.screens import Told
+from companion.ui.trackers.told import sums_of
 from companion.words import _
 from storage import Row
 
@@ -15,10 +16,12 @@ def tell(row: Row) -> Told:
     seen = row.summary
     who = ", ".join(str(name) for name in seen.get("players", ()))
     if row.outcome is not None:
+        facts = row.outcome.facts
         names = dict(seen.get("names", {}))
-        winners = listed([str(names.get(id, id)) for id in row.outcome.facts.get("winners", ())])
+        winners = listed([str(names.get(id, id)) for id in facts.get("winners", ())])
         words = _("won by {who}, {n} points").format(who=winners, n=row.outcome.points)
-        return Told(TITLE, words, who=who)
+        sums = sums_of(names, facts.get("scores", {}))
+        return Told(TITLE, words, who=who, sums=sums)
     number = seen.get("round", 0)
     round = number if type(number) is int and number > 0 else 0
     mode = _(MODES.get(str(seen.get("mode")), MODES["full"])[0])

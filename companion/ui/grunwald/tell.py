@@ -7,6 +7,7 @@ from typing import Any
 from companion.grunwald.state import ROUNDS
 from companion.ui.grunwald.terms import MODES, listed, season
 from companion.ui.screens import Told
+from companion.ui.trackers.told import sums_of
 from companion.words import _
 from storage import Row
 
@@ -18,10 +19,12 @@ def tell(row: Row) -> Told:
     seen = row.summary
     who = ", ".join(str(name) for name in seen.get("players", ()))
     if row.outcome is not None:
+        facts = row.outcome.facts
         names = dict(seen.get("names", {}))
-        winners = listed([str(names.get(id, id)) for id in row.outcome.facts.get("winners", ())])
+        winners = listed([str(names.get(id, id)) for id in facts.get("winners", ())])
         words = _("won by {who}, {n} points").format(who=winners, n=row.outcome.points)
-        return Told(TITLE, words, who=who)
+        sums = sums_of(names, {id: one["total"] for id, one in facts.get("points", {}).items()})
+        return Told(TITLE, words, who=who, sums=sums)
     number: Any = seen.get("round", 1)
     round = number if type(number) is int and 1 <= number <= ROUNDS else 1
     mode = _(MODES.get(str(seen.get("mode")), MODES["results"])[0])

@@ -23,7 +23,9 @@ def tell(row: Row) -> Told:
     if row.outcome is not None:
         turns = _number(row.outcome.facts, "turn") or TURNS
         aside = ngettext("{n} turn", "{n} turns", turns).format(n=turns)
-        return Told(scenario, ended(row.outcome.result, row.outcome.points), aside, who=who)
+        words = ended(row.outcome.result, row.outcome.points)
+        won = {"victory": True, "defeat": False}.get(row.outcome.result)  # a success is neither
+        return Told(scenario, words, aside, who=who, won=won)
     return Told(
         scenario,
         ngettext("{who}, {n} point", "{who}, {n} points", points).format(who=who, n=points),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.screens import Told
+from companion.ui.trackers.told import sums_of
 from companion.ui.zamki.terms import MODES, listed
 from companion.words import _
 from storage import Row
@@ -18,9 +19,11 @@ def tell(row: Row) -> Told:
     names = dict(seen.get("names", {}))
     who = ", ".join(str(name) for name in names.values())
     if row.outcome is not None:
-        winners = [str(names.get(id, id)) for id in row.outcome.facts.get("winners", ())]
+        facts = row.outcome.facts
+        winners = [str(names.get(id, id)) for id in facts.get("winners", ())]
         words = _("won by {who}, {n} points").format(who=listed(winners), n=row.outcome.points)
-        return Told(TITLE, words, who=who)
+        sums = sums_of(names, facts.get("totals", {}))
+        return Told(TITLE, words, who=who, sums=sums)
     mode = _(MODES.get(str(seen.get("mode")), MODES["cards"])[0])
     number: Any = seen.get("round", 1)
     round_ = number if type(number) is int and 1 <= number <= 7 else 1

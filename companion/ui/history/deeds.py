@@ -1,0 +1,36 @@
+"""Where the page of a game leads: to its replay, its code, its picture ... Each stands here once its screen does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from companion.words import _
+from storage import Row
+
+
+def _always(_row: Row) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A row of the page: its key is the last part of the address `/games/<id>/<key>`. `fits` says which games have it.
+
+    The label is made when it is drawn, in the language of the session.
+    """
+
+    key: str
+    sign: ft.IconData
+    label: Callable[[], str]
+    fits: Callable[[Row], bool] = _always
+
+    def address(self, row: Row) -> str:
+        return f"/games/{row.id}/{self.key}"
+
+
+DEEDS: Final[tuple[Deed, ...]] = (Deed("replay", ft.Icons.REPLAY, lambda: _("Replay")),)
+"""In the order of the page."""

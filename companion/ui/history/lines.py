@@ -1,0 +1,73 @@
+"""A game as one row: what it is, how it stands or ended, when. In the list all rows are of one height."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.ui.history.entries import Entry
+from companion.ui.parts.press import press
+from companion.ui.parts.symbols import icon, symbol
+from companion.ui.parts.text import text
+from companion.ui.room import room
+from companion.ui.theme import CARD, LINE, ON2, ORTX, Style
+
+
+def row_height() -> float:
+    """How high a row of the list is: three lines, with large text two for each."""
+    here = room()
+    lines = (21 + 18 + 18) * here.scale * (2 if here.large else 1)
+    return round(lines + (30 if here.large else 22))
+
+
+def game_line(entry: Entry) -> ft.Control:
+    """The row; a tap leads to the page of the game."""
+    return press(
+        _words(entry),
+        lambda e: e.page.navigate(f"/games/{entry.id}"),
+        label=entry.says,
+        key=f"game-{entry.id}",
+        bgcolor=CARD,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4),
+        border=ft.Border.only(bottom=ft.BorderSide(1, LINE)),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+
+
+def short_line(entry: Entry) -> ft.Control:
+    """The row on Home. A game that is still played goes on with a tap."""
+    where: Any = f"/g/{entry.id}" if entry.standing == "running" else f"/games/{entry.id}"
+    return press(
+        _words(entry),
+        lambda e: e.page.navigate(where),
+        label=entry.says,
+        key=f"game-{entry.id}",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+    )
+
+
+def _words(entry: Entry) -> ft.Control:
+    most = 2 if room().large else 1
+    title: list[ft.Control] = [text(entry.title, Style.STRONG, lines=most, expand=True)]
+    if entry.favourite:
+        title.insert(0, icon(ft.Icons.STAR, 18, ORTX))
+    if entry.aside and not room().large:
+        title.append(text(entry.aside, Style.LABEL, ON2, lines=1))
+    line = entry.line
+    if entry.aside and room().large:
+        line = f"{line}, {entry.aside}" if line else entry.aside
+    body: list[ft.Control] = [
+        ft.Row(title, spacing=6),
+        text(line, Style.LABEL, ON2, lines=most),
+        text(entry.foot, Style.LABEL, ON2, lines=most),
+    ]
+    sign = ft.Container(symbol(entry.sign, 24), width=room().grow(28))
+    words = ft.Column(
+        [one for one in body if not isinstance(one, ft.Text) or one.value],
+        spacing=1,
+        tight=True,
+        expand=True,
+    )
+    arrow = icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)
+    return ft.Row([sign, words, arrow], spacing=10)

@@ -1,0 +1,252 @@
+"""The page of a game: how it ended or stands, when and how long, what is written on it, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import flet as ft
+
+from companion.ui.component import component
+from companion.ui.history.deeds import DEEDS, Deed
+from companion.ui.history.entries import Entry, entry_of, told_of, trouble
+from companion.ui.history.games import Games, told, use_games
+from companion.ui.history.writing import Writing, form, use_writing
+from companion.ui.parts.buttons import next_bar, next_step, round_button
+from companion.ui.parts.cards import card, page, rows, rule, section
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.press import press
+from companion.ui.parts.states import empty
+from companion.ui.parts.sums import SumLine, sum_lines
+from companion.ui.parts.symbols import icon
+from companion.ui.parts.text import dim, heading, text
+from companion.ui.room import room
+from companion.ui.screens import Told
+from companion.ui.theme import MARGIN, ON2, ORTX, Style, face_of
+from companion.ui.visit import visit
+from companion.words import _, ngettext
+from companion.words.dates import day_name, length_name
+from storage import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A game as its page shows it."""
+
+    games: Games
+    writing: Writing
+    row: Row
+    told: Told
+    entry: Entry
+
+    @property
+    def can_open(self) -> bool:
+        return self.row.told in ("", "before") and self.entry.standing != "unreadable"
+
+
+@component
+def one_game(id_: str) -> ft.Control:
+    """The page."""
+    here, games, writing = visit(), use_games(), use_writing()
+    row = games.get(id_)
+    if row is None:
+        return _missing(games)
+    today = datetime.now().astimezone().date()
+    it = Page(games, writing, row, told_of(row, here.screens), entry_of(row, here.screens, today))
+    known = here.screens.get(row.game)
+    body: list[ft.Control] = [
+        *form(writing, games, id_, it.told.title),
+        _standing(it),
+        *_note(it),
+        *_leads(it),
+        section(_("Write on it")),
+        _marks(it),
+        rows(_deed(ft.Icons.DELETE_OUTLINE, _("Delete"), _delete(it), "delete")),
+        ft.Container(height=MARGIN),
+    ]
+    kind = known.title if known is not None else ""
+    top = _chief(it.entry.title, kind if kind != it.entry.title else "")
+    bottom = told(games)
+    if it.can_open and not writing.what:
+        bottom.append(next_bar(_next(it)))
+    face = face_of(known.face) if known is not None else {}
+    return ft.Container(frame([top], page(*body), bottom), expand=True, **face)
+
+
+def _chief(title: str, second: str = "") -> ft.Control:
+    left = round_button(
+        ft.Icons.ARROW_BACK_IOS_NEW, _("All games"), lambda e: e.page.navigate("/games")
+    )
+    return chief(title, second, left=left)
+
+
+def _missing(games: Games) -> ft.Control:
+    body: list[ft.Control] = []
+    if games.rows is not None:
+        body.append(empty(_("No such game"), _("This game is no longer here.")))
+    return frame([_chief(_("A game"))], page(*body), told(games))
+
+
+def _next(it: Page) -> ft.Control:
+    """The one next step: go on with it, or look at it again."""
+    if it.entry.is_over:
+        where = next((d.address(it.row) for d in DEEDS if d.key == "replay"), f"/g/{it.row.id}")
+        return next_step(_("Replay"), lambda e: e.page.navigate(where), key="replay-game")
+    label = it.told.next_step or _("Continue")
+    return next_step(
+        label,
+        lambda e: e.page.navigate(f"/g/{it.row.id}"),
+        second=it.told.next_second,
+        key="continue",
+    )
+
+
+# how it stands --------------------------------------------------------------------------------------
+
+
+def _standing(it: Page) -> ft.Control:
+    """The result or how far it is, the sum in short, and when and how long it was played."""
+    verdict = it.entry.line
+    if it.entry.aside:
+        verdict = f"{verdict}, {it.entry.aside}" if verdict else it.entry.aside
+    body: list[ft.Control] = [heading(verdict[:1].upper() + verdict[1:])]
+    if it.row.told:
+        body.append(text(trouble(it.row.told), Style.DENSE))
+    if it.told.sums:
+        body.append(sum_lines([SumLine(name, points) for name, points in it.told.sums]))
+        body.append(rule())
+    body += [_fact(name, said) for name, said in _facts(it.row) if said]
+    return card(*body, key="standing")
+
+
+def _facts(row: Row) -> Sequence[tuple[str, str]]:
+    moves = ngettext("{n} move", "{n} moves", row.moves).format(n=row.moves)
+    return (
+        (_("Begun"), _moment(row.created)),
+        (_("Played last"), _moment(row.changed)),
+        (_("At the table"), length_name(row.played)),
+        (_("Log"), moves if row.moves else ""),
+    )
+
+
+def _moment(moment: datetime) -> str:
+    here = moment.astimezone()
+    day = day_name(here.date(), datetime.now(here.tzinfo).date())
+    return _("{day}, {time}").format(day=day, time=f"{here:%H:%M}")
+
+
+def _fact(name: str, said: str) -> ft.Control:
+    words: list[ft.Control] = [dim(name), text(said, Style.BODY)]
+    return ft.Row(words, spacing=8, alignment=ft.MainAxisAlignment.SPACE_BETWEEN, wrap=True)
+
+
+def _note(it: Page) -> list[ft.Control]:
+    note = it.row.about.note
+    if not note or it.writing.what == "note":
+        return []
+    return [card(dim(_("Note")), text(note), key="note")]
+
+
+# where it leads, and what is written on it ------------------------------------------------------------
+
+
+def _leads(it: Page) -> list[ft.Control]:
+    """The other screens of the game, and the game itself where the next step is another."""
+    if not it.can_open:
+        return []
+    lines = [_lead(it.row, deed) for deed in DEEDS if _is_shown(it, deed)]
+    if it.entry.is_over:
+        where = f"/g/{it.row.id}"
+        open_ = _deed(
+            ft.Icons.OPEN_IN_NEW,
+            _("Open the game"),
+            lambda e: e.page.navigate(where),
+            "open",
+            end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        )
+        lines.insert(0, open_)
+    return [rows(*lines)] if lines else []
+
+
+def _is_shown(it: Page, deed: Deed) -> bool:
+    return deed.fits(it.row) and not (deed.key == "replay" and it.entry.is_over)
+
+
+def _lead(row: Row, deed: Deed) -> ft.Control:
+    where = deed.address(row)
+    return _deed(
+        deed.sign,
+        deed.label(),
+        lambda e: e.page.navigate(where),
+        f"lead-{deed.key}",
+        end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+    )
+
+
+def _marks(it: Page) -> ft.Control:
+    about, writing = it.row.about, it.writing
+    name = _("Rename") if about.name else _("Give it a name")
+    note = _("Change the note") if about.note else _("Write a note")
+    lines = [
+        _deed(ft.Icons.EDIT_OUTLINED, name, lambda _e: writing.ask("name", about.name), "rename"),
+        _deed(ft.Icons.NOTES, note, lambda _e: writing.ask("note", about.note), "write"),
+        _mark(it, "favourite", _("Favourite"), "", about.favourite),
+        _mark(it, "wrong", _("Played wrong"), _("Kept, but out of the statistics"), about.wrong),
+        _mark(
+            it, "abandoned", _("Abandoned"), _("Kept, but out of the statistics"), about.abandoned
+        ),
+    ]
+    return rows(*lines)
+
+
+def _mark(it: Page, key: str, label: str, detail: str, held: bool) -> ft.Control:
+    async def put(_e: Any) -> None:
+        await it.games.annotate(it.row.id, **{key: not held})
+
+    if key == "favourite":
+        sign = icon(ft.Icons.STAR if held else ft.Icons.STAR_OUTLINE, 24, ORTX if held else ON2)
+    else:
+        box = ft.Icons.CHECK_BOX if held else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+        sign = icon(box, 24, ON2)
+    return _deed(sign, label, put, f"mark-{key}", detail=detail, checked=held)
+
+
+def _delete(it: Page) -> Callable[[Any], Any]:
+    async def delete(e: Any) -> None:
+        if await it.games.delete(it.row.id):
+            e.page.navigate("/games")
+
+    return delete
+
+
+def _deed(
+    sign: ft.IconData | ft.Control,
+    label: str,
+    work: Callable[[Any], Any],
+    key: str,
+    *,
+    detail: str = "",
+    end: Sequence[ft.Control] = (),
+    checked: bool | None = None,
+) -> ft.Control:
+    """A row of the page with its symbol: what it does, and in small letters what that means."""
+    shown = sign if isinstance(sign, ft.Control) else icon(sign, 24, ON2)
+    words: list[ft.Control] = [text(label, Style.STRONG)]
+    if detail:
+        words.append(dim(detail))
+    line: list[ft.Control] = [
+        ft.Container(shown, width=room().grow(28)),
+        ft.Column(words, spacing=0, tight=True, expand=True),
+        *end,
+    ]
+    return press(
+        ft.Row(line, spacing=10),
+        work,
+        label=f"{label}. {detail}" if detail else label,
+        key=key,
+        checked=checked,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=6 if detail else 13.5),
+    )
