@@ -51,7 +51,7 @@ async def test_a_turn_is_jumped_to_and_the_line_says_why(shelf: Library) -> None
         await phone.tap("Jump to another turn")
         await phone.tap("Turn 4")
         first = next(i for i, step in enumerate(steps) if step.state.turn.number == 4)
-        assert place(phone) == f"turn 4: move {first} of {len(steps) - 1}"
+        assert place(phone) == f"turn 4, move {first} of {len(steps) - 1}"
         assert phone.sees("Turn 4 of 12")
         with pytest.raises(LookupError):
             phone.button("Turn 5")

@@ -63,20 +63,21 @@ def band(look: Shown) -> list[ft.Control]:
     if replay is None:
         return []
     opened = bool(look.desk.get(TURNS))
-    said = _place(look, replay)
+    turn, at = _place(look, replay)
+    words = [text(turn, Style.STRONG, ONPRIC, lines=1), text(at, Style.LABEL, ONPRIC, lines=1)]
     here = press(
         ft.Row(
             [
-                text(said, Style.STRONG, ONPRIC, expand=True, lines=2),
+                ft.Column([*words], spacing=0, tight=True, expand=True),
                 icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, 22, ONPRIC),
             ],
             spacing=4,
         ),
         look.desk.toggler(TURNS, True),
-        label=_("Jump to another turn. {place}").format(place=said),
+        label=_("Jump to another turn. {place}").format(place=f"{turn}, {at}"),
         expanded=opened,
         key="replay-place",
-        height=room().tall(TOUCH, 21, 2 if room().large else 1),
+        height=room().tall(TOUCH, 20, 2, pad=3),
         expand=True,
     )
     on = press(
@@ -84,7 +85,7 @@ def band(look: Shown) -> list[ft.Control]:
         functools.partial(go_on, look, watching(look), replay),
         label=_("Go on from here as a new game"),
         key="replay-go-on",
-        height=room().tall(TOUCH, 21, pad=8),
+        height=room().tall(TOUCH + 3, 21, pad=8),
         border=outline(PRI),
         border_radius=GHOST,
         padding=ft.Padding.symmetric(horizontal=12),
@@ -104,12 +105,10 @@ def band(look: Shown) -> list[ft.Control]:
     ]
 
 
-def _place(look: Shown, replay: Replay[Any, Any]) -> str:
-    if not replay.last:
-        return _("Replay: no move was played")
+def _place(look: Shown, replay: Replay[Any, Any]) -> tuple[str, str]:
     turn = look.voice.round_said(look.voice.round_of(look.state))
-    said = _("Replay, {turn}: move {n} of {all}")
-    return said.format(turn=turn, n=replay.place, all=replay.last)
+    at = _("move {n} of {all}").format(n=replay.place, all=replay.last)
+    return _("Replay, {turn}").format(turn=turn), at if replay.last else _("no move was played")
 
 
 def _turns(look: Shown, replay: Replay[Any, Any]) -> list[ft.Control]:
@@ -173,7 +172,8 @@ def foot(look: Shown, refused: Sequence[ft.Control]) -> ft.Control:
     replay = look.playing.replay
     if replay is None:
         return ft.Column([*refused], spacing=0, tight=True)
-    return ft.Column([*refused, _line(look, replay), _bar(look, replay)], spacing=0, tight=True)
+    line = [] if look.desk.get("tab") == "log" else [_line(look, replay)]  # the log has it too
+    return ft.Column([*refused, *line, _bar(look, replay)], spacing=0, tight=True)
 
 
 def _line(look: Shown, replay: Replay[Any, Any]) -> ft.Control:
@@ -185,7 +185,7 @@ def _line(look: Shown, replay: Replay[Any, Any]) -> ft.Control:
         inside.append(_reasons(look, told))
     return ft.Container(
         ft.Column(inside, spacing=2, tight=True),
-        height=None if opened else 84 * min(room().scale, 1.6),
+        height=None if opened else 72 * min(room().scale, 1.6),
         bgcolor=CARD,
         border=ft.Border(top=ft.BorderSide(1, LINE), left=ft.BorderSide(5, PRI)),
         padding=ft.Padding.only(left=9, right=MARGIN, top=4, bottom=4),
@@ -208,7 +208,9 @@ def _told(look: Shown, replay: Replay[Any, Any]) -> Told:
 
 def _title(look: Shown, told: Told, opened: bool) -> ft.Control:
     first = told.why[0] if told.why else None
-    lines: list[ft.Control] = [text(told.title, Style.STRONG, lines=None if opened else 1)]
+    lines: list[ft.Control] = [
+        text(told.title, Style.STRONG, lines=None if opened else 1 if told.why else 2)
+    ]
     says = told.title
     if first is not None and not opened:
         why = f"{first.words} {first.clause}".strip()
@@ -224,7 +226,7 @@ def _title(look: Shown, told: Told, opened: bool) -> ft.Control:
         label=says,
         expanded=opened,
         key="replay-why",
-        padding=ft.Padding.symmetric(vertical=2),
+        padding=ft.Padding.symmetric(vertical=3),
     )
 
 
