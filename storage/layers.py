@@ -23,6 +23,10 @@ def _no_copy(_setup: Any) -> str:
     return ""
 
 
+def _as_it_is(setup: Any) -> Any:
+    return setup
+
+
 def _all_live(_setup: Any) -> Sequence[str]:
     return ()
 
@@ -33,6 +37,7 @@ class Kind:
 
     A record of a later version is refused. `rules` takes a setup and a layer of printed values. `copy` names the
     copy of a setup, `fixed` the beginnings of the paths that a game takes from it when it starts and never after.
+    `apart` is the setup of a game that has left its copy behind.
     """
 
     setup_type: type[Any]
@@ -40,6 +45,7 @@ class Kind:
     rules: Callable[[Any, Values], AnyRules]
     copy: Callable[[Any], str] = _no_copy
     fixed: Callable[[Any], Sequence[str]] = _all_live
+    apart: Callable[[Any], Any] = _as_it_is
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from typing import Any, Final
 LONGEST: Final = 60
 _TURNERS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They turn the direction of what follows, a sentence around the name included."""
+_HIDDEN: Final = ("Cc", "Cs", "Zl", "Zp")
 
 
 class CopyError(Exception):
@@ -28,12 +29,12 @@ class CopyError(Exception):
 def one_line(text: str) -> str:
     """The text on one line, without what cannot be printed. Joiners stay, since scripts need them."""
     spaced = "".join(" " if char.isspace() else char for char in text)
-    shown = (
-        char
-        for char in spaced
-        if unicodedata.category(char) not in ("Cc", "Cs") and char not in _TURNERS
-    )
-    return " ".join("".join(shown).split())
+    return " ".join("".join(char for char in spaced if not is_hidden(char)).split())
+
+
+def is_hidden(char: str) -> bool:
+    """Whether it cannot be shown on a line, or turns the line about. A space or a joiner can."""
+    return unicodedata.category(char) in _HIDDEN or char in _TURNERS
 
 
 def file_stem(name: str, otherwise: str) -> str:

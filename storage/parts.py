@@ -36,7 +36,8 @@ class CodeError(Exception):
     """A code that cannot be taken, or made. It changes nothing.
 
     `code`: `not_a_code` (fact `kind` if it is one of something else), `another_copy` (fact `is_changed` if it is the
-    same one with other values), `damaged`, `newer` or `too_large`.
+    same one with other values), `damaged`, `newer`, `too_large`, `not_plain` or `not_text`; of a game also `torn`,
+    `bad_text`, `unknown_game`, `bad_setup`, `bad_values`, `bad_move` (place) and `ends_elsewhere`.
     """
 
     def __init__(self, code: str, /, **facts: Any) -> None:

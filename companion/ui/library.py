@@ -8,12 +8,12 @@ from typing import Final
 
 from companion import auftrag, grunwald, zamki
 from companion.knight import Knight, Setup
-from companion.ui.knight.rules import copy_of, fixed_of, knight_rules
+from companion.ui.knight.rules import apart_of, copy_of, fixed_of, knight_rules
 from scenarios.own import check_own
 from storage import Kind, Library
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "knight": Kind(Setup, Knight.version, knight_rules, copy_of, fixed_of),
+    "knight": Kind(Setup, Knight.version, knight_rules, copy_of, fixed_of, apart_of),
     "grunwald": Kind(
         grunwald.Setup, grunwald.Grunwald.version, lambda setup, _values: grunwald.Grunwald(setup)
     ),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from companion.knight import Knight, Setup
 from companion.knight.sheets import Sheets, map_paths
 from scenarios.read import read_sheets, scenario_ids
+
+ELSEWHERE: Final = "elsewhere"
+"""In the place of the id of a copy: that of another house."""
 
 
 def scenarios() -> tuple[str, ...]:
@@ -31,6 +35,11 @@ def knight_rules(setup: Setup, values: Mapping[str, Any]) -> Knight:
 def copy_of(setup: Setup) -> str:
     """The copy that a game is played with."""
     return setup.copy
+
+
+def apart_of(setup: Setup) -> Setup:
+    """A game that has come from elsewhere: with no practice set, and with a copy that is not here."""
+    return replace(setup, copy=ELSEWHERE) if setup.copy else setup
 
 
 def fixed_of(setup: Setup) -> tuple[str, ...]:
