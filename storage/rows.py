@@ -177,7 +177,13 @@ def _converter() -> Converter:
 
 
 def _nth(hooks: Any, converter: Converter, n: int, type_: Any) -> Any:
-    return hooks(converter, type_)[n]
+    return _both(hooks, converter, type_)[n]
+
+
+@cache
+def _both(hooks: Any, converter: Converter, type_: Any) -> Any:
+    """The hooks of a type, made once: cattrs forgets all hooks that it has made whenever one for a table is."""
+    return hooks(converter, type_)
 
 
 def _unpack_scalar(cls: type[Any], exact: One, row: Any, type_: Any) -> Any:
