@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from companion.knight import paper, row
+from companion.knight import ending, paper, row
 from companion.knight.agenda import (
     Advance,
     Carry,
@@ -163,6 +163,12 @@ def ends_of_way(c: Course, start: str, n: int, *, rooms: bool = True) -> list[st
     return []
 
 
+def ends_by_way(c: Course, start: str, n: int) -> list[str]:
+    """Where an enemy can end by an order to move n tiles, whoever else stands there (KN-53)."""
+    ends = ends_of_way(c, start, n, rooms=False)
+    return ends[:1] if c.house("HR-6") == "squire" else ends
+
+
 def advance_order(c: Course, order: Order, cause: str) -> None:
     """All enemies move, one by one, front first, each its whole way (HR-32)."""
     units, tiles, steps = c.units("enemy"), c.tiles, c.steps
@@ -309,7 +315,7 @@ def _begin(c: Course, order: Order, cause: str) -> None:
         case "own", "march":
             c.then(Marching(order.n))
         case "own", "strike":
-            c.rules.behaviours.strikes[c.scenario.own.strike](c)
+            _strike(c)
         case "own", "gather":
             gather(c)
         case "zero", kind:
@@ -322,6 +328,13 @@ def _begin(c: Course, order: Order, cause: str) -> None:
                 c.note("nothing_in_row", "KN-62", verb=verb)
         case _:
             raise IllegalMove("order_not_here", order=str(order))
+
+
+def _strike(c: Course) -> None:
+    """The own attack; if the one that clears a tile captures it, its endings are looked at afterwards too (HR-41)."""
+    c.rules.behaviours.strikes[c.scenario.own.strike](c)
+    if c.house("HR-41") == "clearing":
+        ending.check(c, "strike")
 
 
 def carried(c: Course, order: Order, done: bool, cause: str) -> None:

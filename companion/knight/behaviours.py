@@ -6,7 +6,7 @@ Those that several scenarios use are in `automaton` and `attacks`; a scenario's 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ class Behaviours:
 
     `places`: the tiles for a side's next unit, room or not. `marches`: where an own unit gets in n steps. `moves`: an
     order to the enemies to move, with its cause. `attacks`: whether the enemies' attack did anything. `strikes`: the
-    own attack. `arrivals`, by the name of an attack: what an enemy does to the tile that it comes to.
+    own attack. `arrivals`, by how enemies place or attack: what one does to the tile that it comes to. `ends`, by how
+    they move or attack: where one can end after an order to move n or to attack, for a look ahead. `marks`, by any of
+    the names: what may become of a tile, and on which tag ("": on any).
     """
 
     places: Mapping[str, Place] = field(default_factory=dict)
@@ -36,17 +38,16 @@ class Behaviours:
     attacks: Mapping[str, Attack] = field(default_factory=dict)
     strikes: Mapping[str, Strike] = field(default_factory=dict)
     arrivals: Mapping[str, Arrive] = field(default_factory=dict)
+    ends: Mapping[str, March] = field(default_factory=dict)
+    marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def __or__(self, other: Behaviours) -> Behaviours:
         """These and those of another."""
-        return Behaviours(
-            {**self.places, **other.places},
-            {**self.marches, **other.marches},
-            {**self.moves, **other.moves},
-            {**self.attacks, **other.attacks},
-            {**self.strikes, **other.strikes},
-            {**self.arrivals, **other.arrivals},
-        )
+        both = {
+            one.name: {**getattr(self, one.name), **getattr(other, one.name)}
+            for one in fields(Behaviours)
+        }
+        return Behaviours(**both)
 
 
 NONE = Behaviours()

@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from companion.knight import paper
 from companion.knight.character import rewards
+from companion.knight.correct_map import (
+    Handle,
+    gone,
+    map_marks,
+    mark,
+    source,
+    units,
+    way,
+)
 from companion.knight.course import LIMIT, Course
 from companion.knight.court import find, owed
 from companion.knight.facts import influence
-from companion.knight.limits import most_on_tile
 from companion.knight.moves import Correct
 from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Unknown
-from companion.knight.state import BOXES, Area, ByHand, Entry
+from companion.knight.state import BOXES, ByHand, Entry
 from companion.knight.vocabulary import NOTHING, PURSE, RESOURCES, Bundle
 from companion.play import IllegalMove
 
 MOST_POINTS = 9999
-
-
-@dataclass(frozen=True, slots=True)
-class Handle:
-    """One fact that can be set: its value now, its bounds, and how to set it."""
-
-    fact: str
-    now: int
-    least: int
-    most: int
-    put: Callable[[int], None]
 
 
 def facts(c: Course) -> Iterator[str]:
@@ -60,6 +56,7 @@ def facts(c: Course) -> Iterator[str]:
                 yield f"way.{tile.id}"
                 yield from (f"mark.{tile.id}.{mark}" for mark in paper.MARKS)
         yield from (f"gone.{tile.id}.{kind}" for kind in dict.fromkeys(tile.sources))
+        yield from (f"mark.{tile.id}.{mark}" for mark in map_marks(c, tile))
 
 
 def handle(c: Course, fact: str) -> Handle:
@@ -242,99 +239,6 @@ def _crossed(c: Course, fact: str, path: str) -> Handle | None:
     )  # fmt: skip
 
 
-def _units(c: Course, fact: str, tile: str) -> Handle | None:
-    side = fact.partition(".")[0]
-    if c.rules.paper:
-        return _units_of_area(c, side, tile)
-    if tile not in c.scenario.tiles:
-        return None
-    return Handle(
-        fact, c.units(side).get(tile, 0), 0, most_on_tile(c, side),
-        lambda value: c.set_units(side, tile, value),
-    )  # fmt: skip
-
-
-def _units_of_area(c: Course, side: str, name: str) -> Handle:
-    """On a paper map any name is an area; one that is new comes into being with its first unit."""
-    id = paper.area_id(name)
-    if id not in c.state.field.areas:
-        paper.check_new(c, name)
-
-    def put(value: int) -> None:
-        if value or id in c.units(side):
-            c.set_units(side, paper.name_area(c, name), value)
-
-    return Handle(f"{side}.{id}", c.units(side).get(id, 0), 0, most_on_tile(c, side), put)
-
-
-def _way(c: Course, fact: str, name: str) -> Handle | None:
-    """How far an area is from the castle; 0: not measured."""
-    id = paper.area_id(name)
-    if not c.rules.paper or id == paper.CASTLE:
-        return None
-    area = _area(c, id, name)
-    return Handle(
-        f"way.{id}", area.way or 0, 0, paper.LONGEST_WAY,
-        lambda value: paper.put_area(c, id, replace(area, way=value or None)),
-    )  # fmt: skip
-
-
-def _area(c: Course, id: str, name: str) -> Area:
-    """An area as it is, or as it would come into being."""
-    area = c.state.field.areas.get(id)
-    if area is None:
-        paper.check_new(c, name)
-    return area or Area(paper.title_of(name))
-
-
-def _source(c: Course, fact: str, rest: str) -> Handle | None:
-    """How many sources of a kind are printed on an area; never fewer than are gone."""
-    name, _, kind = rest.rpartition(".")
-    id = paper.area_id(name)
-    if not c.rules.paper or kind not in PURSE:
-        return None
-    area = _area(c, id, name)
-    listed = area.sources or ()
-
-    def put(value: int) -> None:
-        rest = tuple(one for one in listed if one != kind)
-        paper.put_area(c, id, replace(area, sources=(*rest, *(kind,) * value)))
-
-    least = c.state.field.gone.get(id, ()).count(kind)
-    return Handle(f"source.{id}.{kind}", listed.count(kind), least, paper.MOST_SOURCES, put)
-
-
-def _mark(c: Course, fact: str, rest: str) -> Handle | None:
-    """Whether a mark is printed on an area."""
-    name, _, mark = rest.rpartition(".")
-    id = paper.area_id(name)
-    if not c.rules.paper or id == paper.CASTLE or mark not in paper.MARKS:
-        return None
-    area = _area(c, id, name)
-
-    def put(value: int) -> None:
-        paper.put_area(c, id, replace(area, marks={**area.marks, mark: bool(value)}))
-
-    return Handle(f"mark.{id}.{mark}", int(mark in area.tags), 0, 1, put)
-
-
-def _gone(c: Course, fact: str, rest: str) -> Handle | None:
-    tile, _, kind = rest.rpartition(".")
-    if c.rules.paper:
-        fact, tile = f"gone.{paper.area_id(tile)}.{kind}", paper.area_id(tile)
-    if tile not in c.tiles or kind not in c.tiles[tile].sources:
-        return None
-    gone = c.state.field.gone
-    here = gone.get(tile, ())
-
-    def put(value: int) -> None:
-        left = tuple(one for one in here if one != kind) + (kind,) * value
-        others = {other: kinds for other, kinds in gone.items() if other != tile}
-        c.field(gone={**others, tile: left} if left else others)
-
-    return Handle(fact, here.count(kind), 0, c.tiles[tile].sources.count(kind), put)
-
-
 _MAKERS: dict[str, Callable[[Course, str, str], Handle | None]] = {
     **dict.fromkeys(PURSE, _purse),
     "fresh": _fresh,
@@ -352,12 +256,12 @@ _MAKERS: dict[str, Callable[[Course, str, str], Handle | None]] = {
     "battle": _member("battles", _is_battle),
     "stage": _stage,
     "crossed": _crossed,
-    "own": _units,
-    "enemy": _units,
-    "gone": _gone,
-    "way": _way,
-    "source": _source,
-    "mark": _mark,
+    "own": units,
+    "enemy": units,
+    "gone": gone,
+    "way": way,
+    "source": source,
+    "mark": mark,
 }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.knight.course import Course
 from companion.knight.facts import Progress, all_progress, holds, leftovers, tiles_that_count
+from companion.knight.house import CHOICES
 from companion.knight.sheets import Ending
 from companion.knight.state import BOXES, End
 from companion.knight.vocabulary import PURSE
@@ -24,8 +25,21 @@ class ScoreLine:
 def met(c: Course, endings: tuple[Ending, ...], on: str = "") -> Ending | None:
     """The first ending whose condition holds, of those looked at on this occasion."""
     return next(
-        (ending for ending in endings if ending.on == on and holds(c, c.printed(ending.when))), None
+        (
+            ending
+            for ending in endings
+            if ending.on == on and in_force(c, ending) and holds(c, c.printed(ending.when))
+        ),
+        None,
     )
+
+
+def in_force(c: Course, ending: Ending) -> bool:
+    """Whether an ending can come at all: a card may not have it, and one that hangs on an open question counts only
+    if the table does not decide it as usual."""
+    choices = CHOICES.get(ending.clause)
+    usual = choices is not None and c.house(ending.clause) == choices[0]
+    return not usual and bool(c.printed(ending.when))
 
 
 def check(c: Course, on: str = "") -> None:
@@ -115,4 +129,6 @@ def ways(c: Course) -> Iterator[tuple[str, Ending, list[Progress]]]:
     """Every way to win and to lose with how far it is (KN-69)."""
     for kind, endings in (("win", c.scenario.win), ("lose", c.scenario.lose)):
         for ending in endings:
+            if not in_force(c, ending):
+                continue
             yield kind, ending, list(all_progress(c, c.printed(ending.when)))

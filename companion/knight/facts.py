@@ -111,6 +111,12 @@ def activities(c: Course, side: str) -> int:
             return len(c.me.battles) if side == "own" else 0
 
 
+def enemies(c: Course) -> int:
+    """Enemies on the map; where a scenario counts so, all that have ever come (HR-46)."""
+    now = sum(c.units("enemy").values())
+    return max(now, c.state.field.added.get("enemy", 0)) if c.house("HR-46") == "ever" else now
+
+
 def fact(c: Course, name: str) -> int:
     """The value of a fact by its name in conditions."""
     if name in FACTS:
@@ -132,7 +138,7 @@ FACTS: Mapping[str, Callable[[Course], int]] = {
     "diplomacy": lambda c: c.me.diplomacy,
     "enemy_diplomacy": lambda c: c.me.enemy_diplomacy,
     "units": lambda c: sum(c.units("own").values()),
-    "enemies": lambda c: sum(c.units("enemy").values()),
+    "enemies": enemies,
     "battles_won": lambda c: len(set(c.me.battles)),
     "activities": lambda c: activities(c, "own"),
     "activities_lead": lambda c: activities(c, "own") - activities(c, "enemy"),
@@ -159,10 +165,16 @@ def tiles_that_count(c: Course, where: TileCount) -> list[str]:
 
 def _is_marked(c: Course, tile: Tile, where: TileCount) -> bool:
     return (
-        (where.tag is None or where.tag in tile.tags)
+        (where.tag is None or (where.tag in tile.tags and not _is_no_more(c, tile, where)))
         and (where.mark is None or where.mark in c.state.field.marks.get(tile.id, ()))
         and (not where.sources_none or bool(tile.sources and not c.sources_left(tile.id)))
     )
+
+
+def _is_no_more(c: Course, tile: Tile, where: TileCount) -> bool:
+    """A burnt village is an ordinary tile afterwards, except where burnt ones are counted (HR-44)."""
+    burnt = "burnt" in c.marks(tile.id) and where.mark != "burnt"
+    return burnt and where.tag == "village" and c.house("HR-44.burnt") == "no"
 
 
 def _reaches(n: int, asked: int | None) -> bool:
@@ -171,7 +183,7 @@ def _reaches(n: int, asked: int | None) -> bool:
 
 def progress(c: Course, test: Test, *, exact: bool = False) -> Progress:
     """How far a test is. `exact`: an upper bound means just this number (HR-27)."""
-    have = fact(c, test.fact) if test.where is None else len(tiles_that_count(c, test.where))
+    have = fact(c, test.fact) if test.where is None else _tiles(c, test.where)
     need = _need(c, test)
     if test.bound == "least":
         holds = have >= need
@@ -180,6 +192,15 @@ def progress(c: Course, test: Test, *, exact: bool = False) -> Progress:
     else:
         holds = have == need if exact else have <= need
     return Progress(test, have, need, holds)
+
+
+def _tiles(c: Course, where: TileCount) -> int:
+    """How many tiles a test counts. Where each source counts as a tile destroyed: those, and bare tiles (HR-33)."""
+    found = tiles_that_count(c, where)
+    if where.mark == "destroyed" and c.house("HR-33") == "each":
+        bare = sum(1 for tile in found if not c.tiles[tile].sources)
+        return bare + sum(map(len, c.state.field.gone.values()))
+    return len(found)
 
 
 def _need(c: Course, test: Test) -> int:

@@ -208,9 +208,9 @@ def stand(c: Course, orders: tuple[Order, ...]) -> tuple[Standing, ...]:
             room = c.printed(c.scenario.limits.enemy) - len(standing)
             ends = () if c.rules.paper else tiles
             standing += [("", set(ends)) for _ in range(min(order.n, room)) if tiles]
-        elif order.verb == "move" and c.scenario.enemy.move != "never":
+        elif order.verb in ("move", "attack"):
             standing = [
-                (start, {end for tile in ends for end in _ends(c, tile, order.n)})
+                (start, {end for tile in ends for end in _ends(c, tile, order)})
                 for start, ends in standing
             ]
     in_order = list(c.tiles)
@@ -219,9 +219,13 @@ def stand(c: Course, orders: tuple[Order, ...]) -> tuple[Standing, ...]:
     )
 
 
-def _ends(c: Course, tile: str, n: int) -> list[str]:
+def _ends(c: Course, tile: str, order: Order) -> list[str]:
+    """Where an enemy on a tile can be after an order to move or to attack."""
+    enemy = c.scenario.enemy
+    name = enemy.move if order.verb == "move" else enemy.strike
+    if name not in c.rules.behaviours.ends:
+        return [tile]
     if c.rules.paper:
         way = c.steps.get(tile)
-        return [paper.CASTLE] if way is not None and way <= n else []
-    ends = automaton.ends_of_way(c, tile, n, rooms=False) or [tile]
-    return ends[:1] if c.house("HR-6") == "squire" else ends
+        return [paper.CASTLE] if way is not None and way <= order.n else []
+    return c.rules.behaviours.ends[name](c, tile, order.n) or [tile]

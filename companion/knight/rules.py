@@ -54,6 +54,8 @@ SHARED = Behaviours(
     },
     attacks={"destroy": attacks.destroy, "raze": attacks.raze},
     strikes={"destroy": attacks.strike, "capture": attacks.capturing(1)},
+    ends={"to_castle": automaton.ends_by_way, "spread": spread.within},
+    marks={"raze": {"destroyed": ""}, "capture": {"captured": "enemy_castle"}},
 )
 """The behaviours that every scenario may select."""
 
@@ -69,7 +71,7 @@ class Knight:
 
     def __init__(self, sheets: Sheets, setup: Setup) -> None:
         self.sheets = sheets
-        self.house = house_of(setup.house)
+        self.house = house_of(setup.house, sheets.scenario)
         self.cards = setup.cards
         self.copy = setup.copy
         if setup.scenario != sheets.scenario.id:

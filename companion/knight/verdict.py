@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from companion.knight import agenda, automaton
 from companion.knight.activation import current_side
 from companion.knight.course import Course
+from companion.knight.ending import in_force
 from companion.knight.facts import fact, progress
 from companion.knight.goals import next_column
 from companion.knight.moves import (
@@ -25,7 +26,7 @@ from companion.knight.moves import (
 from companion.knight.sheets import Ending, Grant
 from companion.knight.state import State
 from companion.knight.turn import asked, next_step
-from companion.knight.vocabulary import Bundle, Condition, Order, Test, format_condition
+from companion.knight.vocabulary import Bundle, Condition, Order, Test, TileCount, format_condition
 
 ANY = 99
 """As many steps of the enemy's diplomacy as a gain might bring that nobody has entered."""
@@ -111,7 +112,7 @@ class _Bounds:
         adds = [order for order in enemy if order.verb == "add"]
         self.added = sum(order.n for order in adds)
         self.way = sum(order.n for order in enemy if order.verb == "move")
-        self.attacks = any(order.verb == "attack" for order in enemy)
+        self.attacks = sum(order.verb == "attack" for order in enemy)
         # Each order may raise it once more if nobody can carry it out (KN-57).
         talks = sum(order.n for order in enemy if order.verb == "diplomacy")
         self.talks = talks + len(enemy) + 1 + sum(max(0, gain.enemy_diplomacy) for gain in gains)
@@ -132,7 +133,9 @@ class _Bounds:
 
     def allow(self, ending: Ending) -> bool:
         """Whether an ending can come, as far as the bounds tell."""
-        return self._holds(self.c.printed(ending.when))
+        if ending.on == "attack" and not self.attacks:
+            return False
+        return in_force(self.c, ending) and self._holds(self.c.printed(ending.when))
 
     def _holds(self, condition: Condition) -> bool:
         return all(map(self._can, condition.tests)) and (
@@ -142,16 +145,31 @@ class _Bounds:
     def _can(self, test: Test) -> bool:
         c = self.c
         if test.where is not None:
-            where = test.where
-            if where.tag != "castle" or where.enemy is None or test.bound != "least":
-                return True
-            return self.at_castle >= where.enemy
+            return self._tiles_can(test, test.where)
         if test.bound != "least":
             return True
         more = {"enemies": self.added, "enemy_diplomacy": self.talks, "castle_hit": self._hits()}
+        if test.fact.startswith("sources_destroyed."):
+            more[test.fact] = self.attacks * (sum(c.units("enemy").values()) + self.added)
         if test.fact not in more:
             return True
         return fact(c, test.fact) + more[test.fact] >= progress(c, test).need
+
+    def _tiles_can(self, test: Test, where: TileCount) -> bool:
+        """Each order can bring in a tile for each enemy that it adds; an attack, for each that then stands there."""
+        c = self.c
+        if test.bound != "least":
+            return True
+        if where.tag == "castle" and where.enemy and c.scenario.enemy.move == "to_castle":
+            return self.at_castle >= where.enemy
+        if c.scenario.enemy.move != "never" and where.mark is None and not where.sources_none:
+            return True
+        standing = sum(c.units("enemy").values()) + self.added
+        more = self.attacks * standing
+        if where.mark is None and not where.sources_none:
+            more += self.added
+        now = progress(c, test)
+        return now.have + more >= now.need
 
     def _hits(self) -> int:
         own = self.c.units("own").get(self.c.castle or "", 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.knight.automaton import march_over
 from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
-from companion.knight.spread import assail, is_ruined
+from companion.knight.spread import assail, is_ruined, within
 
 
 def not_flooded(c: Course, side: str) -> list[str]:
@@ -24,6 +24,15 @@ def flood(c: Course) -> bool:
     return assail(c, "flooded", "S-1", far=False)
 
 
+def after_flood(c: Course, tile: str, n: int) -> list[str]:
+    """Where the water of a tile can be after its attack."""
+    return [tile] if c.units("own").get(tile) else within(c, tile, 1)
+
+
 BEHAVIOURS = Behaviours(
-    places={"not_flooded": not_flooded}, marches={"dry": dry}, attacks={"flood": flood}
+    places={"not_flooded": not_flooded},
+    marches={"dry": dry},
+    attacks={"flood": flood},
+    ends={"flood": after_flood},
+    marks={"flood": {"flooded": ""}},
 )

@@ -6,7 +6,7 @@ from companion.knight.agenda import Burning
 from companion.knight.attacks import strike
 from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
-from companion.knight.spread import assail, is_ruined
+from companion.knight.spread import assail, is_ruined, nearest
 
 
 def infect(c: Course) -> bool:
@@ -16,7 +16,8 @@ def infect(c: Course) -> bool:
 
 def remember(c: Course, tile: str) -> None:
     """Where the plague has been once it is too late to burn (HR-44)."""
-    c.mark_tile(tile, "infected")
+    if "village" in c.scenario.tiles[tile].tags:
+        c.mark_tile(tile, "infected")
 
 
 def burn(c: Course) -> None:
@@ -38,6 +39,18 @@ def _is_clean(c: Course, tile: str) -> bool:
     return not (gone or c.units("enemy").get(tile))
 
 
+def after_attack(c: Course, tile: str, n: int) -> list[str]:
+    """Where the plague of a tile can be after its attack."""
+    return [tile] if c.units("own").get(tile) else nearest(c, tile)
+
+
 BEHAVIOURS = Behaviours(
-    attacks={"infect": infect}, strikes={"burn": burn}, arrivals={"infect": remember}
+    attacks={"infect": infect},
+    strikes={"burn": burn},
+    arrivals={"infect": remember},
+    ends={"infect": after_attack},
+    marks={
+        "infect": {"destroyed": "", "infected": "village"},
+        "burn": {"burnt": "village"},
+    },
 )
