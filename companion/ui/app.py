@@ -24,6 +24,7 @@ from companion.ui.pairing import Pairing
 from companion.ui.phone import add_a_phone
 from companion.ui.playing import use_game
 from companion.ui.quick import quicken, shorten
+from companion.ui.records.share import share_game
 from companion.ui.replay.screen import replay_screen
 from companion.ui.room import Room
 from companion.ui.routes import read_route
@@ -141,6 +142,8 @@ def _use_title(here: Visit) -> None:
             what = _("My copies")
         case "take":
             what = _("Take a copy in")
+        case "share":
+            what = _("Hand on a game")
         case "people":
             what = _("People")
         case _:
@@ -182,6 +185,8 @@ def _screen(here: Visit) -> ft.Control:
             return add_a_phone()
         case "copies" | "copy" | "take":
             return copies_screen(route)
+        case "share":
+            return share_game(route.id, key=f"share-{route.id}")  # type: ignore[call-arg]
         case "people":
             return people_screen()
         case "parts" if os.environ.get(PARTS):

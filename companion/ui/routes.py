@@ -20,6 +20,7 @@ Screen = Literal[
     "games",
     "played",
     "replay",
+    "share",
 ]
 
 
@@ -50,6 +51,7 @@ OF_ONE: Final[Mapping[tuple[str, str], Screen]] = {
     ("g", ""): "game",
     ("games", ""): "played",
     ("games", "replay"): "replay",
+    ("games", "share"): "share",
 }
 """The screens of one thing: `/<first>/<id>` or `/<first>/<id>/<second>`."""
 

@@ -9,53 +9,17 @@ from typing import Any
 
 import flet as ft
 import pytest
-import zxingcpp
 from PIL import Image
 
-from companion.serve.qr import matrix
-from companion.ui.app import open_app
-from companion.ui.offered import SCREENS
 from companion.ui.pairing import Pairing
 from companion.ui.parts.qr import qr_svg
 from storage import Copy, Library
 from storage.copy_code import write_codes
 from storage.copy_file import write_copy
 from tests.ui.boxes import full_box, thing, without
-from tests.ui.driver import Phone
+from tests.ui.code_taps import HOME, LINK, at, bring, click, key, paste, photo, read_svg
 
 pytestmark = pytest.mark.anyio
-LINK = "http://192.168.1.20:8550/?k=token"
-HOME = "http://192.168.1.20:8550"
-
-
-def at(
-    shelf: Library, route: str, beside: Phone | None = None, pairing: Pairing | None = None
-) -> Phone:
-    main = beside.main if beside else open_app(shelf, pairing, SCREENS)
-    return Phone(main, beside, route=route)
-
-
-def key(phone: Phone, name: str) -> Any:
-    return phone.control(ft.Container, name)
-
-
-async def click(phone: Phone, name: str) -> None:
-    await phone.fire(key(phone, name), "click")
-
-
-async def paste(phone: Phone, text: str) -> None:
-    await phone.type(phone.control(ft.TextField, "paste"), text)
-    await click(phone, "take-text")
-
-
-async def bring(phone: Phone, button: str, *raws: bytes) -> None:
-    """Pick files with the picker of a button."""
-    picker = key(phone, button).action.file_picker
-    files = [
-        {"id": n, "name": "a", "size": len(raw), "path": None, "bytes": raw}
-        for n, raw in enumerate(raws)
-    ]
-    await phone.fire(picker, "result", {"files": files})
 
 
 def another(values: Mapping[str, Any], name: str = "Theirs") -> Copy:
@@ -74,25 +38,10 @@ async def test_every_code_that_is_shown_is_read_by_another_reader(shelf: Library
         for n in (1, 2, 3):
             assert phone.sees(f"QR code {n} of 3")
             image = phone.control(ft.Image)
-            texts.append(read(image.src))
+            texts.append(read_svg(image.src))
             await click(phone, "code-next")
         assert phone.sees("QR code 1 of 3")
     assert tuple(texts) == write_codes(copy, HOME)
-
-
-def read(svg: str) -> str:
-    """The text of a code as it is drawn: the path of the picture, module by module."""
-    path = svg.split(' fill="#000" d="')[1].split('"', maxsplit=1)[0]
-    side = int(svg.split('viewBox="0 0 ')[1].split(" ", maxsplit=1)[0])
-    image = Image.new("L", (side, side), 255)
-    for run in path.split("M")[1:]:
-        x, y = map(int, run.split("h")[0].split(" "))
-        for wide in range(int(run.split("h")[1].split("v")[0])):
-            image.putpixel((x + wide, y), 0)
-    large = image.resize((side * 3, side * 3), Image.Resampling.NEAREST)
-    (code,) = zxingcpp.read_barcodes(memoryview(large.tobytes()).cast("B", large.size[::-1]))
-    text: str = code.text
-    return text
 
 
 async def test_codes_change_by_themselves_until_they_are_stopped(shelf: Library) -> None:
@@ -238,19 +187,6 @@ async def test_pictures_of_codes(shelf: Library) -> None:
     async with at(shelf, "/take-in") as phone:
         await bring(phone, "open-pictures", *pictures)
         assert phone.sees("1005 new")
-
-
-def photo(text: str) -> bytes:
-    rows = matrix(text)
-    image = Image.new("L", (len(rows[0]) + 8, len(rows) + 8), 255)
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                image.putpixel((x + 4, y + 4), 0)
-    made = BytesIO()
-    large = image.resize((image.width * 6, image.height * 6), Image.Resampling.NEAREST)
-    large.rotate(7, fillcolor=255).save(made, "JPEG", quality=70)
-    return made.getvalue()
 
 
 @pytest.mark.parametrize(

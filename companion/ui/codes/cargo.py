@@ -7,10 +7,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.play import SheetError
-from companion.ui.codes.refusals import copy_code_refusal, copy_file_faults
+from companion.ui.codes.refusals import (
+    copy_code_refusal,
+    copy_file_faults,
+    record_code_refusal,
+)
+from companion.ui.sentences import sentence
 from companion.words import _
 from scenarios.own import check_own
-from storage import Library
+from storage import Library, shared
 from storage.copy_code import CopyCollector
 from storage.copy_file import MOST_BYTES, read_copy
 from storage.parts import CodeError, Collector
@@ -53,4 +58,23 @@ COPY: Final = Cargo(
     lambda: _("This is of a copy, the values of somebody’s cards. My copies take it in."),
 )
 
-CARGOES: Final[Mapping[str, Cargo]] = {one.kind: one for one in (COPY,)}
+TAKE_GAME: Final = "/take-game"
+
+
+def _record_refused(refusal: Refused) -> Sequence[str]:
+    if isinstance(refusal, CodeError):
+        return [record_code_refusal(refusal)]
+    return [sentence(refusal)]
+
+
+RECORD: Final = Cargo(
+    "r",
+    TAKE_GAME,
+    shared.MOST_BYTES,
+    shared.RecordCollector,
+    lambda collector, library: shared.arrived(collector.shared(), library.kinds),
+    lambda raw, library: shared.arrived(shared.read_record_file(raw), library.kinds),
+    _record_refused,
+    lambda: _("This is of a game, not of a copy. It is taken in on a screen of its own."),
+)
+CARGOES: Final[Mapping[str, Cargo]] = {one.kind: one for one in (COPY, RECORD)}

@@ -210,13 +210,14 @@ class Gate:
         self.told, self.leads = (), ""
         if one.cargo.screen != self.cargo.screen:
             self._refuse([one.cargo.elsewhere()], at, one.cargo.screen)
-        elif one.thing is not None:
-            self.shown = one.id
+        else:
+            self.shown = one.id if one.thing is not None else ""
         self._tell()
         return True
 
     def _refuse(self, told: Sequence[str], at: str, leads: str = "") -> bool:
-        self.told, self.at, self.leads = told, at, leads
+        """Say it where all that is on its way stands."""
+        self.told, self.at, self.leads, self.shown = told, at, leads, ""
         self.redraw()
         return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.play import SheetError
@@ -30,6 +31,43 @@ def copy_code_refusal(refusal: CodeError) -> str:
             return _("This is larger than any copy. Nothing was taken.")
         case _:
             return _("This code is damaged or cut short. Scan or paste it again.")
+
+
+def record_code_refusal(refusal: CodeError) -> str:
+    """Why the code or file of a game was not taken, or none can be made."""
+    facts = refusal.facts
+    match refusal.code:
+        case "not_a_code" if facts.get("kind"):
+            return _("This code is of Squire, but holds something else than a game.")
+        case "another_copy" if facts.get("is_changed"):
+            return _("Somebody played on between these codes. Scan all codes of the newer state.")
+        case "bad_move":
+            said = _("Move {place} of this game is against its rules. Nothing was taken.")
+            return said.format(place=facts.get("place", "?"))
+        case code:
+            return RECORDS.get(code, RECORDS["damaged"])()
+
+
+RECORDS: Final[Mapping[str, Callable[[], str]]] = {
+    "not_a_code": lambda: _("This is no game of Squire. Nothing was taken."),
+    "another_copy": lambda: _("These codes are of different games. Take one game at a time."),
+    "damaged": lambda: _("This is damaged or cut short. Scan, paste or open it again."),
+    "newer": lambda: _("A newer Squire made this. Update this one; nothing was taken."),
+    "unknown_game": lambda: _("This Squire does not know this game. Nothing was taken."),
+    "too_large": lambda: _("This is larger than any game. Nothing was taken."),
+    "torn": lambda: _(
+        "An older Squire wrote the first moves of this game, and this one cannot play them again, so "
+        "it cannot be handed on."
+    ),
+    "bad_text": lambda: _("This game holds text that no screen can show. Nothing was taken."),
+    "bad_setup": lambda: _("This game begins in a way its rules do not know. Nothing was taken."),
+    "bad_values": lambda: _(
+        "The printed values of this game do not go together. Nothing was taken."
+    ),
+    "ends_elsewhere": lambda: _(
+        "Played again, this game ends otherwise than it says. Nothing was taken."
+    ),
+}
 
 
 def copy_file_faults(refusal: SheetError) -> list[str]:

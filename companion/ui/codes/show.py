@@ -72,13 +72,16 @@ def use_turning() -> Turning:
     return Turning(at, auto, lambda by: set_at(at + by), lambda: set_auto(not auto))
 
 
-def code_view(codes: Codes, turning: Turning) -> list[ft.Control]:
-    """The code that stands there, the time that is left for it, and what turns to the next one."""
+def code_view(codes: Codes, turning: Turning, *, chrome: float = CHROME) -> list[ft.Control]:
+    """The code that stands there, the time that is left for it, and what turns to the next one.
+
+    `chrome` is the height of all else that stands on the screen with it.
+    """
     limit = len(codes.texts)
     if not limit:
         return []
     at = turning.at % limit
-    view = [_code(codes, at)]
+    view = [_code(codes, at, chrome)]
     if limit == 1:
         return view
 
@@ -91,10 +94,10 @@ def code_view(codes: Codes, turning: Turning) -> list[ft.Control]:
     return [*view, _turner(turning, at, limit)]
 
 
-def _code(codes: Codes, at: int) -> ft.Control:
+def _code(codes: Codes, at: int, chrome: float) -> ft.Control:
     """The code, as wide as the screen allows."""
     here, ratio = room(), ft.context.page.media.device_pixel_ratio or 1
-    widest = max(240.0, min(here.width, here.height - CHROME))
+    widest = max(240.0, min(here.width, here.height - chrome))
     name = code_name(at, len(codes.texts))
     picture = qr_picture(codes.texts[at], name, widest=widest, pixel_ratio=ratio)
     return ft.Container(

@@ -32,5 +32,8 @@ class Deed:
         return f"/games/{row.id}/{self.key}"
 
 
-DEEDS: Final[tuple[Deed, ...]] = (Deed("replay", ft.Icons.REPLAY, lambda: _("Replay")),)
+DEEDS: Final[tuple[Deed, ...]] = (
+    Deed("replay", ft.Icons.REPLAY, lambda: _("Replay")),
+    Deed("share", ft.Icons.QR_CODE_2, lambda: _("Hand on as a code or file")),
+)
 """In the order of the page."""
