@@ -30,7 +30,9 @@ from storage.people import People
 from storage.photos import Photos
 from storage.record import Record, to_bytes
 from storage.rows import plain
+from storage.shared import Arrived, Shared
 from storage.sketches import Sketches
+from storage.taking_in import Known, place_of, taken
 
 
 def _now() -> datetime:
@@ -120,6 +122,11 @@ class Library:
                 self._index.put(row_of(record))
         return self.open(record.id)
 
+    def row(self, id_: str) -> Row | None:
+        """The row of a game in the list; None if there is no such game."""
+        with self._mutex:
+            return self._index.rows.get(id_)
+
     def games(self) -> list[Row]:
         """All games, the one played last first."""
         with self._mutex:
@@ -171,8 +178,10 @@ class Library:
                 self._index.drop(id_)
 
     def restore(self, id_: str) -> None:
-        """Take a deleted game back. Raises SaveError."""
+        """Take a deleted game back, unless it has come in again meanwhile. Raises SaveError."""
         with self._mutex:
+            if self._path(id_).exists():
+                return
             self._move(id_, self._deleted, self._games)
             with suppress(SaveError):
                 self._index.put(self._index.read_again(id_))
@@ -197,6 +206,21 @@ class Library:
                 elif game is not None:
                     game.is_closed = False
         return is_laid
+
+    def compare(self, shared: Shared) -> Known:
+        """What a game that has come in is to those that are here. Raises SaveError."""
+        return self._place_of(shared)[1]
+
+    def take_in(self, arrived: Arrived) -> str:
+        """Keep a game that has come in; its id here. The same or a shorter one changes nothing, a longer one takes the
+        place of ours, one that parts from ours is kept beside it. Raises SaveError, and then all is as it was."""
+        with self._mutex:
+            id_, known = self._place_of(arrived.shared)
+            if known not in ("same", "older"):
+                self.lay(id_, partial(taken, arrived, id_))
+                with suppress(SaveError):  # the game is safe, and the list can be rebuilt
+                    self.write_list()
+        return id_
 
     def tables_of(self, name: str) -> NamedTables:
         """The tables that are kept in one file: `card_tables` or `settings`."""
@@ -237,6 +261,19 @@ class Library:
         self, kind: Kind, file: KeptFile, record: Record, setup: Any, values: Mapping[str, Any]
     ) -> Game:
         return Game(kind, file, record, setup, values, self.copies, self._note, self._now)
+
+    def _place_of(self, shared: Shared) -> tuple[str, Known]:
+        with self._mutex:
+            return place_of(shared, self._kinds[shared.game], self._found)
+
+    def _found(self, id_: str) -> Record | None:
+        """The game of an id; None for none, and for one that nobody can read."""
+        try:
+            return self.record(id_)
+        except SaveError as fault:
+            if fault.code not in ("gone", "broken"):
+                raise
+            return None
 
     def _head(self, id_: str) -> KeptFile:
         return self._file(id_, partial(head_of, id_))
