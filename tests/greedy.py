@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.knight.activation import current_side
+from companion.knight.agenda import Burning, Marching, PlaceUnits
 from companion.knight.course import Course
 from companion.knight.court import still_owed
 from companion.knight.facts import holds, influence, points, progress
@@ -22,9 +23,12 @@ from companion.knight.moves import (
     UseGold,
 )
 from companion.knight.rules import Knight
+from companion.knight.scenario_sheet import last
+from companion.knight.sheets import GoldAction
 from companion.knight.state import TURNS, State
 from companion.knight.turn import next_step
 from companion.knight.vocabulary import RESOURCES, Bundle
+from tests.aims import Aims, unopposed
 
 WORTH = {
     "glory": 4.0,
@@ -40,24 +44,12 @@ WORTH = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a player is after: how much more than usual a battle, a diplomacy point and a tile held are worth."""
-
-    name: str
-    battle: float = 1.0
-    diplomacy: float = 1.0
-    tile: float = 1.0
-
-
-PLANS = (
-    Plan("renown"),
-    Plan("battles", battle=3.0),
-    Plan("diplomacy", diplomacy=3.0),
-    Plan("tiles", tile=3.0),
-)
 WON, LOST = 10_000.0, -10_000.0
+HELD = 8.0
+"""What a command point is worth that waits for step 3."""
 HARM = {"add": 14.0, "move": 8.0, "attack": 6.0, "diplomacy": 14.0}
+SLIP = 0.1
+"""How often the player takes just any sensible move, as people do."""
 ACTIVATIONS = 0.22
 """How often an action is activated in a turn, about."""
 
@@ -66,22 +58,30 @@ class Greedy:
     """Looks one move ahead; a side of the event card it looks through to the end of the turn."""
 
     def __init__(self, rules: Knight, rng: random.Random) -> None:
-        self.rules = rules
-        self.plan = rng.choice(PLANS)
+        self.rules, self.rng = rules, rng
+        self.plan = rng.choice(rules.sheets.scenario.win).id
+        self.aims = Aims(rules, self.plan)
         self.worths = WORTH | {
-            "diplomacy": WORTH["diplomacy"] * self.plan.diplomacy,
-            "command": WORTH["command"] * self.plan.tile,
+            "diplomacy": WORTH["diplomacy"] * self.aims.weight("diplomacy"),
+            "command": WORTH["command"] * self.aims.weight("tiles"),
         }
+        if not self.aims.talks:
+            self.worths["enemy_diplomacy"] = 0.0
         self.yields = {
             (track.id, segment.number): self.worth(segment.grant.gain.value)
             for track in rules.sheets.court.values()
             for segment in track.segments
             if not segment.once.value
         }
+        self.worthwhile = {
+            last(gold.grant.id) for gold in rules.sheets.scenario.gold if _is_worthwhile(gold)
+        }
 
     def choose(self, state: State, moves: Sequence[Move]) -> Move:
         if len(moves) == 1:
             return moves[0]
+        if self.rng.random() < SLIP:
+            return self.rng.choice(list(self.sensible(state, moves)) or moves)
         if isinstance(moves[0], ChooseSide):
             sides = [side for side in moves if isinstance(side, ChooseSide)]
             return max(sides, key=lambda side: self.after_turn(state, side))
@@ -102,7 +102,7 @@ class Greedy:
                 if move.amounts.total() == still_owed(c, move.segment).total():
                     old = whole.setdefault(move.segment, move)
                     whole[move.segment] = max(old, move, key=lambda one: _mixture(state, one))
-            elif not isinstance(move, UseGold) or move.action in ("command", "influence"):
+            elif not isinstance(move, UseGold) or move.action in self.worthwhile:
                 yield move
         yield from whole.values()
 
@@ -116,15 +116,24 @@ class Greedy:
                 state = self.rules.go_on(replace(state, agenda=state.agenda[1:])).state
                 continue
             answer: Move = question.answers[0]
-            if isinstance(question.answers[-1], Halt):
+            if self.is_ours(state) and len(question.answers) > 1:
                 answer = max(question.answers, key=lambda one: self.marched(state, one))
             state = self.rules.apply(state, answer).state
         return state
+
+    def is_ours(self, state: State) -> bool:
+        """Whether it is asked where an own unit goes, or what it does."""
+        task = state.agenda[0]
+        return isinstance(task, Marching | Burning) or (
+            isinstance(task, PlaceUnits) and task.side == "nobody"
+        )
 
     def marched(self, state: State, move: Move) -> float:
         """What the map is worth after one unit has moved, or none."""
         if not isinstance(move, Halt):
             state = self.rules.apply(state, move).state
+        if state.end is not None:
+            return {"won": WON, "lost": LOST}.get(state.end.result, 0.0)
         return self.war(Course(self.rules, state)) + 0.01 * isinstance(move, Halt)
 
     def after_turn(self, state: State, side: ChooseSide) -> float:
@@ -155,12 +164,15 @@ class Greedy:
         for order in (*c.printed(step.must), *(c.printed(step.other) if unpaid else ())):
             harm += HARM[order.verb] * max(1, order.n)
             if order.verb == "attack":
-                harm += 3.0 * sum(c.units("enemy").values()) + self.open_castle(c) * 2_000.0
+                harm += 3.0 * sum(c.units("enemy").values()) + 5.0 * unopposed(c)
+                harm += self.open_castle(c) * 2_000.0
         return harm
 
     def open_castle(self, c: Course) -> bool:
         """Whether an attack would take the castle now."""
         castle = c.scenario.castle or ""
+        if not self.aims.siege:
+            return False
         return c.units("enemy").get(castle, 0) > c.units("own").get(castle, 0)
 
     def renown(self, c: Course) -> float:
@@ -168,7 +180,7 @@ class Greedy:
         me, left = c.me, TURNS - c.state.turn.number
         value = min(points(c), 320) + 12.0 * min(influence(c), 26)
         value += sum(WORTH[kind] * n - 0.15 * n * n for kind, n in me.have)
-        value += self.worths["command"] * me.command * (c.state.turn.step in ("use", "action"))
+        value += {"use": HELD, "action": HELD}.get(c.state.turn.step, 0.0) * me.command
         for track, done in me.done.items():
             shape = c.rules.sheets.court[track]
             often = 1.0 if track not in ("village", "stable") or track in me.links else 0.3
@@ -182,10 +194,12 @@ class Greedy:
         won = len(c.me.battles)
         value = 25.0 * won + 4.0 * won * won
         for battle in c.scenario.battles:
-            if battle.id.rpartition(".")[2] not in c.me.battles:
+            if last(battle.id) not in c.me.battles:
                 rows = [progress(c, test) for test in c.printed(battle.needs).tests]
-                value += 15.0 * sum(min(1.0, row.have / row.need) for row in rows) / len(rows)
-        return value * self.plan.battle
+                if rows:
+                    done = sum(min(1.0, row.have / row.need) for row in rows) / len(rows)
+                    value += 15.0 * done
+        return value * self.aims.battles * self.aims.weight("battles_won")
 
     def stages(self, c: Course) -> float:
         """Half of what the next stages will give whose level is reached; one of each."""
@@ -204,24 +218,25 @@ class Greedy:
 
     def war(self, c: Course) -> float:
         """Units, tiles held, how near the enemy is, and diplomacy."""
+        own, enemy = c.units("own"), c.units("enemy")
+        talks = c.me.diplomacy * 8.0 / c.printed(c.scenario.diplomacy.full)
+        value = (talks**2 + 12.0 * talks) * self.aims.weight("diplomacy")
+        value += 9.0 * sum(own.values()) * self.aims.weight("tiles")
+        value += self.aims.reached(c) - self.aims.danger(c)
+        value += sum(4.0 * min(n, own.get(tile, 0)) for tile, n in enemy.items())
+        return value - self.siege(c) if self.aims.siege and c.rules.steps else value
+
+    def siege(self, c: Course) -> float:
+        """How near the enemies are to the castle, and how far its defenders."""
         own, enemy, steps = c.units("own"), c.units("enemy"), c.rules.steps
-        value = (c.me.diplomacy**2 + 12.0 * c.me.diplomacy) * self.plan.diplomacy
-        value -= 1.5 * c.me.enemy_diplomacy**2 + 6.0 * c.me.enemy_diplomacy
-        held = sum(1 for tile in own if not enemy.get(tile))
-        value += (9.0 * sum(own.values()) + 10.0 * held + 2.0 * held * held) * self.plan.tile
-        enemies = sum(enemy.values())
-        value -= 4.0 * enemies + 1.5 * enemies * enemies
-        for tile, n in enemy.items():
-            near = max(0, 5 - steps.get(tile, 9))
-            value -= n * near * 2.0
-            value += 4.0 * min(n, own.get(tile, 0))
+        harm = sum(2.0 * n * max(0, 5 - steps.get(tile, 9)) for tile, n in enemy.items())
         castle = c.scenario.castle or ""
-        value -= sum(1.5 * n * steps.get(tile, 0) for tile, n in own.items()) * bool(enemies)
+        if not self.aims.wins:
+            harm += sum(1.5 * n * steps.get(tile, 0) for tile, n in own.items()) * bool(enemy)
         near = sum(n for tile, n in enemy.items() if steps.get(tile, 9) <= 3)
-        value += 10.0 * min(own.get(castle, 0), near)
-        value -= 30.0 * max(0, enemy.get(castle, 0) - own.get(castle, 0))
-        value -= 80.0 * (enemy.get(castle, 0) >= 2 and not own.get(castle))
-        return value
+        harm -= 10.0 * min(own.get(castle, 0), near)
+        harm += 30.0 * max(0, enemy.get(castle, 0) - own.get(castle, 0))
+        return harm + 80.0 * (enemy.get(castle, 0) >= 2 and not own.get(castle))
 
     def worth(self, bundle: object) -> float:
         """What a bundle is worth, in points."""
@@ -233,3 +248,13 @@ class Greedy:
 def _mixture(state: State, move: Pay) -> int:
     """How many there are left of the rarest resource after a payment."""
     return min(state.me.have[kind] - move.amounts[kind] for kind in RESOURCES)
+
+
+def _is_worthwhile(gold: GoldAction) -> bool:
+    """Whether a gold action does something for the scenario, beyond exchanges and cards."""
+    gain, orders = gold.grant.gain.value, gold.grant.do.value
+    if isinstance(gain, Bundle) and (gain.command or gain.influence or gain.diplomacy):
+        return True
+    return isinstance(orders, tuple) and any(
+        order.side == "own" or order.verb == "remove" for order in orders
+    )
