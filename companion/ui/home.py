@@ -43,6 +43,9 @@ from storage import Row
 NEWEST: Final = 3
 """So many games stand on Home beside the one that is gone on with; all others are a tap away."""
 
+SHORT: Final = 12
+"""So many letters of a title stand on one line of a tile."""
+
 
 @component
 def home() -> ft.Control:
@@ -132,13 +135,20 @@ def _large_card(screens: Screens, game: Row) -> ft.Control:
 def _new_games(screens: Mapping[str, Screens]) -> list[ft.Control]:
     if not screens:
         return []
-    tiles = [_new_game(kind, one) for kind, one in screens.items()]
-    if room().large or len(tiles) == 1:
-        return [section(_("New game")), *tiles]
+    offered = list(screens.items())
+    if room().large or len(offered) == 1:
+        return [section(_("New game")), *(_new_game(kind, one) for kind, one in offered)]
+    pairs = [_pair(offered[i : i + 2]) for i in range(0, len(offered), 2)]
+    return [section(_("New game")), *pairs]
+
+
+def _pair(pair: Sequence[tuple[str, Screens]]) -> ft.Control:
+    """Two tiles side by side; their bands are of one height."""
+    lines = 2 if any(len(one.title) > SHORT for _kind, one in pair) else 1
+    tiles = [_new_game(kind, one, room().tall(48, 24, lines)) for kind, one in pair]
     for tile in tiles:
         tile.expand = True
-    pairs = [ft.Row(list(tiles[i : i + 2]), spacing=GAP) for i in range(0, len(tiles), 2)]
-    return [section(_("New game")), *pairs]
+    return ft.Row(list(tiles), spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _kept_here(screens: Mapping[str, Screens]) -> ft.Control:
@@ -163,17 +173,19 @@ def _leads(title: str, detail: str, sign: ft.Control, address: str, key: str) ->
     )
 
 
-def _new_game(kind: str, screens: Screens) -> ft.Container:
+def _new_game(kind: str, screens: Screens, height: float | None = None) -> ft.Container:
+    """The tile of a game; `height` of its band, where tiles stand side by side."""
     band = ft.Container(
         ft.Row(
             [
                 symbol(screens.symbol, 26, ONCHIEF),
-                text(screens.title, Style.SECTION, ONCHIEF),
+                text(screens.title, Style.SECTION, ONCHIEF, expand=True),
             ],
             spacing=10,
         ),
         bgcolor=CHIEF,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=12 if height is None else 0),
     )
     words = ft.Container(
         dim(screens.blurb()), padding=ft.Padding.symmetric(vertical=10, horizontal=12)
@@ -212,10 +224,17 @@ def _so_far(
     count = ngettext("{n} game", "{n} games", len(games)).format(n=len(games))
     every = sheet_row(
         _("All games"),
-        aside=_("found, renamed, deleted"),
         end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
         on_click=lambda e: e.page.navigate("/games"),
         label=_("All games, {count}").format(count=count),
         key="all-games",
     )
-    return [section(_("Games so far"), count), rows(*lines, every)]
+    figures = sheet_row(
+        _("Statistics"),
+        aside=_("plays, wins, points"),
+        end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        on_click=lambda e: e.page.navigate("/statistics"),
+        label=_("Statistics"),
+        key="statistics",
+    )
+    return [section(_("Games so far"), count), rows(*lines, every, figures)]

@@ -43,6 +43,8 @@ def month_name(month: str) -> str:
 def length_name(seconds: int) -> str:
     """How long something took; nothing for less than a minute."""
     hours, minutes = divmod(seconds // 60, 60)
+    if hours and not minutes:
+        return _("{h} h").format(h=hours)
     if hours:
         return _("{h} h {min} min").format(h=hours, min=minutes)
     return _("{min} min").format(min=minutes) if minutes else ""

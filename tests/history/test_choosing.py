@@ -93,13 +93,13 @@ def test_a_line_tells_a_game_apart() -> None:
         "Defensive war, Sir Dittmann, 175 points, turn 7, Knight · today · 1 h 10 min"
     )
     assert WON.says == (
-        "The long night, favourite, Sir Dittmann, won, 330 points, 12 turns,"
+        "The long night, favourite, won, 330 points · Sir Dittmann, 12 turns,"
         " Defensive war · Knight · 3 Oct"
     )
     assert LOST.foot == "played wrong · Knight · today"
     assert (GROUPED.title, GROUPED.line, GROUPED.foot) == (
         "Na Grunwald",
-        "Łucja, Zoë, won by Łucja, 46 points",
+        "won by Łucja, 46 points · Łucja, Zoë",
         "today",
     )
 

@@ -99,7 +99,7 @@ async def test_what_was_asked_for_is_kept_on_the_way_back(main: Main, library: L
         await phone.tap("Filters, none")
         await phone.tap("Finished")
         assert lines(phone) == [f"game-{over.id}"]
-        await phone.tap("Stones, Anna, 0 left")
+        await phone.tap("Stones, 0 left · Anna")
         assert phone.page.route == f"/games/{over.id}"
         await phone.tap("All games")
         assert lines(phone) == [f"game-{over.id}"]
@@ -213,7 +213,7 @@ async def test_an_abandoned_game_is_not_gone_on_with_and_still_opens(
         await phone.move("/")
         assert not phone.sees("Go on taking")
         await phone.tap("All games, 1 game")
-        await phone.tap("Stones, Anna, 5 left, abandoned")
+        await phone.tap("Stones, 5 left · Anna, abandoned")
         await phone.tap("Go on taking. 5 left")
         await phone.tap("Take 1")
         assert game.table.place == 1

@@ -67,14 +67,14 @@ async def test_home_goes_on_with_the_game_played_last(main: Main, library: Libra
         await phone.tap("Take 1")
         await phone.tap("Home")
         assert phone.sees("7 left")
-        await phone.tap("Stones, Anna, 8 left")
+        await phone.tap("Stones, 8 left · Anna")
         assert phone.page.route == f"/g/{newer.id}"
 
 
 async def test_an_ended_game_is_listed_and_not_gone_on_with(main: Main, library: Library) -> None:
     library.new("tiny", Setup(1)).table.play(Take(1))
     async with Phone(main) as phone:
-        assert "Stones, Anna, 0 left, Tiny · today" in phone.buttons()
+        assert "Stones, 0 left · Anna, Tiny · today" in phone.buttons()
         assert not [name for name in phone.buttons() if name.startswith("Go on")]
 
 

@@ -74,7 +74,7 @@ def entry_of(row: Row, screens: Mapping[str, Screens], today: date) -> Entry:
     kind, about = known.title if known is not None else "", row.about
     title, line = about.name or told.title, told.line
     if told.who and told.who not in line:
-        line = f"{told.who}, {line}" if line else told.who
+        line = f"{line} · {told.who}" if line else told.who
     day = row.changed.astimezone().date()
     marks = (_("played wrong") if about.wrong else "", _("abandoned") if about.abandoned else "")
     what = [told.title if about.name else "", kind if kind != told.title else ""]

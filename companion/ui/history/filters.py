@@ -10,12 +10,14 @@ import flet as ft
 
 from companion.ui.history.choosing import Choice, months
 from companion.ui.history.entries import Entry
+from companion.ui.parts.buttons import BORDERED, ghost, round_button
 from companion.ui.parts.buttons import Choice as Key
-from companion.ui.parts.buttons import ghost, pad, round_button
 from companion.ui.parts.cards import fold
-from companion.ui.parts.press import Tap
+from companion.ui.parts.press import Tap, press
+from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
-from companion.ui.theme import ON, Style
+from companion.ui.room import room
+from companion.ui.theme import CARD, EDGE, ON, ONPRI, PRI, SEGMENT, Style, outline
 from companion.words import _
 from companion.words.dates import month_name
 
@@ -73,11 +75,32 @@ def _pad(
 ) -> list[ft.Control]:
     """Keys of which one or none is chosen: the chosen one again takes the choice back."""
 
-    def put(value: Any) -> None:
+    def put(value: Any) -> Callable[[Any], Any]:
         changes: dict[str, Any] = {of: "" if getattr(choice, of) == value else value}
-        ask(replace(choice, **changes))
+        return lambda _e: ask(replace(choice, **changes))
 
-    return [dim(name), pad(keys, getattr(choice, of) or None, put, wrap=True)]
+    held = getattr(choice, of)
+    row = [_key(key, key.value == held, put(key.value)) for key in keys]
+    return [dim(name), ft.Row(list(row), spacing=6, run_spacing=6, wrap=True)]
+
+
+def _key(key: Key, chosen: bool, on_click: Tap) -> ft.Control:
+    """One key, as wide as its word; the chosen one is filled and ticked."""
+    ink = ONPRI if chosen else ON
+    line: list[ft.Control] = [text(key.label, Style.STRONG, ink)]
+    if chosen:
+        line.insert(0, icon(ft.Icons.CHECK, 18, ink))
+    return press(
+        ft.Row(line, spacing=6, tight=True),
+        on_click,
+        label=key.label,
+        selected=chosen,
+        height=room().tall(BORDERED, 21),
+        bgcolor=PRI if chosen else CARD,
+        border=outline(PRI if chosen else EDGE, 1.2),
+        border_radius=SEGMENT,
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
 
 
 def _month(choice: Choice, known: Sequence[str], ask: Callable[[Choice], Any]) -> ft.Control:

@@ -109,10 +109,13 @@ def _next(it: Page) -> ft.Control:
 
 def _standing(it: Page) -> ft.Control:
     """The result or how far it is, the sum in short, and when and how long it was played."""
-    verdict = it.entry.line
-    if it.entry.aside:
-        verdict = f"{verdict}, {it.entry.aside}" if verdict else it.entry.aside
+    verdict = ", ".join(said for said in (it.told.line, it.told.aside) if said)
     body: list[ft.Control] = [heading(verdict[:1].upper() + verdict[1:])]
+    who = [said for said in (it.told.who, it.told.how) if said and said not in verdict]
+    if it.entry.title != it.told.title:
+        who.insert(0, it.told.title)
+    if who:
+        body.append(dim(", ".join(who), Style.BODY))
     if it.row.told:
         body.append(text(trouble(it.row.told), Style.DENSE))
     if it.told.sums:
