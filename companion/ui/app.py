@@ -14,6 +14,7 @@ from companion.ui import litter
 from companion.ui.component import component
 from companion.ui.copies.screens import copies_screen
 from companion.ui.door import Door
+from companion.ui.exports.screens import export_screen
 from companion.ui.gallery.page import gallery
 from companion.ui.history.listing import history
 from companion.ui.history.one import one_game
@@ -27,8 +28,9 @@ from companion.ui.quick import quicken, shorten
 from companion.ui.records.share import share_game
 from companion.ui.replay.screen import replay_screen
 from companion.ui.room import Room
-from companion.ui.routes import read_route
+from companion.ui.routes import Route, read_route
 from companion.ui.screens import Screens
+from companion.ui.statistics.screens import statistics_screen
 from companion.ui.theme import BG, FONTS, theme
 from companion.ui.trackers.people import people_screen
 from companion.ui.visit import Visit, begin_visit, visit
@@ -124,36 +126,34 @@ def app() -> ft.Control:
 def _use_title(here: Visit) -> None:
     """Hook: the title of the browser's tab says which screen it is."""
     page = ft.context.page
-    route = read_route(here.route)
-    match route.screen:
-        case "new" if route.id in here.screens:
-            what = here.screens[route.id].title
-        case "game":
-            what = _("game")
-        case "replay":
-            what = _("replay")
-        case "games":
-            what = _("All games")
-        case "played":
-            what = _("about a game")
-        case "phone":
-            what = _("Add a phone")
-        case "copies" | "copy":
-            what = _("My copies")
-        case "take":
-            what = _("Take a copy in")
-        case "share":
-            what = _("Hand on a game")
-        case "people":
-            what = _("People")
-        case _:
-            what = ""
+    what = _what(read_route(here.route), here)
     title = f"Squire: {what}" if what else "Squire"
 
     def put() -> None:
         page.title = title
 
     ft.use_effect(put, [title])
+
+
+def _what(route: Route, here: Visit) -> str:
+    """What a screen is about; nothing for Home and the start of a game nobody knows."""
+    if route.screen == "new" and route.id in here.screens:
+        return here.screens[route.id].title
+    titles = {
+        "game": _("game"),
+        "replay": _("replay"),
+        "games": _("All games"),
+        "played": _("about a game"),
+        "statistics": _("Statistics"),
+        "export": _("For other programs"),
+        "phone": _("Add a phone"),
+        "copies": _("My copies"),
+        "copy": _("My copies"),
+        "take": _("Take a copy in"),
+        "people": _("People"),
+        "share": _("Hand on a game"),
+    }
+    return titles.get(route.screen, "")
 
 
 def _probe(here: Visit) -> ft.Control:
@@ -181,6 +181,10 @@ def _screen(here: Visit) -> ft.Control:
             return history()
         case "played":
             return one_game(route.id, key=f"played-{route.id}")  # type: ignore[call-arg]
+        case "statistics":
+            return statistics_screen(route)
+        case "export":
+            return export_screen(route)
         case "phone":
             return add_a_phone()
         case "copies" | "copy" | "take":

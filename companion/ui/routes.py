@@ -21,6 +21,8 @@ Screen = Literal[
     "played",
     "replay",
     "share",
+    "statistics",
+    "export",
 ]
 
 
@@ -28,7 +30,8 @@ Screen = Literal[
 class Route:
     """A screen, and what it shows: `new` the kind of a game, `game` its id, `copy` the id of a copy, `take` the digits
     of a code that was scanned; `played` (its page) and the other screens about a game its id. `part` is one of
-    several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`), `query` what `new` begins with.
+    several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`; `statistics`: by what), `query` what `new`
+    begins with.
     """
 
     screen: Screen = "home"
@@ -40,9 +43,11 @@ class Route:
 HOME = Route()
 ALONE: Final[Mapping[str, Screen]] = {
     "copies": "copies",
+    "export": "export",
     "games": "games",
     "people": "people",
     "phone": "phone",
+    "statistics": "statistics",
     "take-in": "take",
 }
 """The screens that are an address of one word."""
@@ -50,6 +55,7 @@ OF_ONE: Final[Mapping[tuple[str, str], Screen]] = {
     ("c", ""): "take",
     ("g", ""): "game",
     ("games", ""): "played",
+    ("games", "export"): "export",
     ("games", "replay"): "replay",
     ("games", "share"): "share",
 }
@@ -58,7 +64,7 @@ OF_ONE: Final[Mapping[tuple[str, str], Screen]] = {
 
 def read_route(address: str) -> Route:
     """The route of an address: one word of `ALONE`, a thing of `OF_ONE`, `/new/knight`, `/new/knight/<part>`,
-    `/copy/<id>`, `/copy/<id>/<part>`, `/parts`."""
+    `/copy/<id>`, `/copy/<id>/<part>`, `/statistics/<by>/<key>`, `/parts`."""
     split = urlsplit(address)
     parts = [unquote(p) for p in split.path.split("/") if p]
     match parts:
@@ -68,6 +74,8 @@ def read_route(address: str) -> Route:
             return Route("new", kind, rest[0] if rest else "", dict(parse_qsl(split.query)))
         case ["copy", id_, *rest] if len(rest) < 4:
             return Route("copy", id_, "/".join(rest))
+        case ["statistics", by, key]:
+            return Route("statistics", key, by)
         case ["parts", *rest]:
             return Route("parts", rest[0] if rest else "")
         case [word, id_, *rest] if len(rest) < 2 and (word, "".join(rest)) in OF_ONE:

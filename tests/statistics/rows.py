@@ -18,7 +18,7 @@ def solo(
     result: str | None = "victory",
     points: int = 100,
     *,
-    ending: str = "renown",
+    ending: str = "win.renown",
     scenario: str = "s00_defensive_war",
     character: str = "dittmann",
     about: About = PLAIN,

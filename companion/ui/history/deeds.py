@@ -35,5 +35,6 @@ class Deed:
 DEEDS: Final[tuple[Deed, ...]] = (
     Deed("replay", ft.Icons.REPLAY, lambda: _("Replay")),
     Deed("share", ft.Icons.QR_CODE_2, lambda: _("Hand on as a code or file")),
+    Deed("export", ft.Icons.FILE_DOWNLOAD_OUTLINED, lambda: _("For other programs")),
 )
 """In the order of the page."""

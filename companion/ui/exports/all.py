@@ -1,0 +1,130 @@
+"""All games for other programs (`/export`): which of them, then a file for a spreadsheet or for a program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import flet as ft
+
+from companion.ui.component import component, use_value
+from companion.ui.door import apart
+from companion.ui.exports.table import lines, to_csv, to_json
+from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, pad, round_button, tick
+from companion.ui.parts.cards import card, page, section
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.states import empty, notice
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.saving import save_file
+from companion.ui.statistics.names import game_title
+from companion.ui.statistics.plays import Counted
+from companion.ui.statistics.shown import Shown, use_shown
+from companion.ui.theme import MARGIN, Style
+from companion.words import _, ngettext
+from storage import Row
+
+EVERY = ""
+"""In the place of a game: all of them."""
+
+
+def _every() -> str:
+    return EVERY
+
+
+def chosen_rows(rows: Sequence[Row], game: str, counting: Counted | None) -> list[Row]:
+    """The games of a kind; with `counting` only those that count in the statistics."""
+    ids = {play.id for play in counting.plays} if counting is not None else set()
+    return [
+        row
+        for row in rows
+        if (not game or row.game == game) and (counting is None or row.id in ids)
+    ]
+
+
+@component
+def export_all() -> ft.Control:
+    """The screen."""
+    shown = use_shown()
+    game, set_game = use_value(_every)
+    only, set_only = use_value(bool)
+    refused, set_refused = use_value(str)
+    found = chosen_rows(shown.rows, game, shown.counted if only else None)
+
+    async def save(ending: str) -> None:
+        set_refused("")
+        if not await save_file(_name(ending), await apart(_file, found, shown, ending)):
+            set_refused(_("The file could not be saved here."))
+
+    body: list[ft.Control] = []
+    if shown.rows:
+        body += [*_which(shown, game, set_game), _counting(only, set_only), _what(len(found))]
+    elif shown.counted is not None:
+        body.append(empty(_("No game yet"), _("Begin one, and it can be saved from here.")))
+    back = round_button(
+        ft.Icons.ARROW_BACK_IOS_NEW,
+        _("Back to the statistics"),
+        lambda e: e.page.navigate("/statistics"),
+        key="back",
+    )
+    bottom = shown.told()
+    if refused:
+        bottom.append(notice(refused, lambda _e: set_refused("")))
+    if found:
+        programs = ghost(
+            _("As JSON"),
+            lambda _e: save("json"),
+            says=_("Save as JSON, for programs"),
+            height=room().tall(56, 21),
+            key="save-json",
+        )
+        table = next_step(_("Save as CSV"), lambda _e: save("csv"), key="save-csv")
+        bottom.append(next_bar(programs, table))
+    return frame(
+        [chief(_("Save games as a table"), _("one row a game"), left=back)],
+        page(*body, ft.Container(height=MARGIN), key="export"),
+        bottom,
+    )
+
+
+def _file(found: Sequence[Row], shown: Shown, ending: str) -> bytes:
+    table = lines(found, shown.known)
+    return to_csv(table) if ending == "csv" else to_json(table)
+
+
+def _name(ending: str) -> str:
+    return f"squire-games-{datetime.now().astimezone().date().isoformat()}.{ending}"
+
+
+def _which(shown: Shown, game: str, set_game: object) -> list[ft.Control]:
+    kinds = dict.fromkeys(row.game for row in shown.rows if row.game)
+    if len(kinds) < 2:
+        return []
+    choices = [Choice(EVERY, _("All"))] + [Choice(one, game_title(one)) for one in kinds]
+    return [section(_("Which games")), pad(choices, game, set_game, wrap=True)]  # type: ignore[arg-type]
+
+
+def _counting(only: bool, set_only: object) -> ft.Control:
+    return card(
+        tick(_("Only games that count in the statistics"), only, set_only),  # type: ignore[arg-type]
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+
+
+def _what(n: int) -> ft.Control:
+    said = ngettext("{n} game", "{n} games", n).format(n=n)
+    return card(
+        text(said, Style.STRONG),
+        dim(
+            _(
+                "CSV opens in any spreadsheet: dates, players, points, results, notes, marks. What would be "
+                "a formula there is kept as text, with an apostrophe in front."
+            ),
+            Style.DENSE,
+        ),
+        dim(
+            _("A table does not bring games back. For that there are backups and codes."),
+            Style.DENSE,
+        ),
+    )

@@ -1,0 +1,158 @@
+"""One group of games (`/statistics/<by>/<key>`): its numbers, points over time, endings, goals, tracks, players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast, get_args
+
+import flet as ft
+
+from companion.ui.component import component
+from companion.ui.parts.buttons import next_bar, next_step, round_button
+from companion.ui.parts.cards import card, page, two_columns
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.press import spoken
+from companion.ui.parts.states import empty
+from companion.ui.parts.text import dim, text
+from companion.ui.room import room
+from companion.ui.statistics.figures import mean, whole
+from companion.ui.statistics.overview import looks
+from companion.ui.statistics.said import (
+    by_name,
+    left_out_said,
+    plays_said,
+    streak_said,
+    title_of,
+)
+from companion.ui.statistics.sections import (
+    endings_section,
+    games_section,
+    goals_section,
+    others_section,
+    players_section,
+    points_section,
+    tracks_section,
+)
+from companion.ui.statistics.shown import Shown, use_shown
+from companion.ui.statistics.tally import By, Group, for_several, group
+from companion.ui.theme import LINE, MARGIN, Style
+from companion.words import _
+from companion.words.dates import length_name
+
+
+@component
+def one_group(by: str, which: str) -> ft.Control:
+    """The screen."""
+    shown = use_shown()
+    counted = shown.counted
+    found = group(counted.plays, cast("By", by), which) if counted and by in get_args(By) else None
+    title = title_of(found) if found and found.plays else _("Statistics")
+    body: list[ft.Control] = []
+    if found and found.plays and counted:
+        body += [looks(shown), _numbers(found), *_sections(shown, found)]
+        if left := left_out_said(counted):
+            body.append(dim(left, Style.DENSE))
+    elif counted is not None:
+        body.append(empty(_("Nothing here"), _("No game that counts belongs here any more.")))
+    back = round_button(
+        ft.Icons.ARROW_BACK_IOS_NEW,
+        _("Back to all statistics"),
+        lambda e: e.page.navigate("/statistics"),
+        key="back",
+    )
+    said = f"{by_name(found.by)}, {plays_said(found.tally.plays)}" if found and found.plays else ""
+    all_ = next_step(
+        _("All statistics"), lambda e: e.page.navigate("/statistics"), key="all-statistics"
+    )
+    return frame(
+        [chief(title, said, left=back)],
+        page(*body, ft.Container(height=MARGIN), key="group"),
+        [*shown.told(), next_bar(all_)],
+    )
+
+
+def _numbers(found: Group) -> ft.Control:
+    """The numbers at a glance, and the sentences below them."""
+    tally = found.tally
+    several = found.by == "game" and for_several(found.plays)
+    cells = [(str(tally.plays), _("plays"))]
+    if not several:
+        cells.append((str(tally.wins), _("won")))
+    if tally.best is not None and tally.average is not None:
+        cells += [(whole(tally.best), _("best")), (mean(tally.average), _("average"))]
+    lines: list[ft.Control] = [] if several else [text(streak_said(tally), Style.DENSE)]
+    if tally.best is not None and tally.counted < tally.plays:
+        lines.append(dim(_points_of(tally.counted, tally.plays), Style.DENSE))
+    if said := _times(found):
+        lines.append(dim(said, Style.DENSE))
+    return card(_cells(cells), *lines, key="numbers")
+
+
+def _points_of(counted: int, plays: int) -> str:
+    return _("Points of {n} of {limit} plays; sums of a series are no points of a game.").format(
+        n=counted, limit=plays
+    )
+
+
+def _cells(cells: Sequence[tuple[str, str]]) -> ft.Control:
+    if room().large:
+        big: list[ft.Control] = [
+            spoken(ft.Row([text(value, Style.NUMBER_S), dim(word)], spacing=8), f"{word} {value}")
+            for value, word in cells
+        ]
+        return ft.Column(big, spacing=4, tight=True)
+    made: list[ft.Control] = [
+        ft.Container(
+            spoken(
+                ft.Column([text(value, Style.NUMBER_M), dim(word)], spacing=0, tight=True),
+                f"{word} {value}",
+            ),
+            expand=True,
+            padding=ft.Padding.only(left=0 if i == 0 else 12, top=4, bottom=4),
+            border=None if i == 0 else ft.Border.only(left=ft.BorderSide(1, LINE)),
+        )
+        for i, (value, word) in enumerate(cells)
+    ]
+    return ft.Row(made, spacing=0)
+
+
+def _times(found: Group) -> str:
+    """How long the games took, as far as that was measured."""
+    times = [play.seconds for play in found.plays if play.seconds]
+    said = length_name(round(sum(times) / len(times))) if times else ""
+    if not said:
+        return ""
+    if len(times) == len(found.plays):
+        return _("A play takes {time} on average.").format(time=said)
+    return _("A play takes {time} on average, measured in {n} of {limit}.").format(
+        time=said, n=len(times), limit=len(found.plays)
+    )
+
+
+def _sections(shown: Shown, found: Group) -> list[ft.Control]:
+    """What there is to say about these games, in two columns where there is room."""
+    plays, tables = found.plays, shown.tables
+    if found.by == "player":
+        left = [*games_section(plays, found.key), *others_section(plays, found.key)]
+        games = list(dict.fromkeys(play.game for play in plays))
+        right = [
+            part
+            for game in games
+            for part in points_section(
+                [play for play in plays if play.game == game],
+                tables=tables,
+                player=found.key,
+                titled=len(games) > 1,
+            )
+        ]
+    elif for_several(plays):
+        left = players_section(plays, tables=tables)
+        right = points_section(plays, tables=tables)
+    else:
+        left = [
+            *points_section(plays, tables=tables),
+            *endings_section(plays, tables=tables),
+        ]
+        right = [*goals_section(plays, tables=tables), *tracks_section(plays, tables=tables)]
+    return [two_columns(left, right)]
