@@ -10,6 +10,7 @@ from tests import (
     bench_bots,
     bench_copy,
     bench_grunwald,
+    bench_history,
     bench_rules,
     bench_storage,
     bench_ui,
@@ -33,6 +34,7 @@ AIMS = {
     "taps_auftrag_scores": 6,
     "taps_zamki_cards": 10,
     "taps_zamki_winner": 6,
+    "history_1000_open_ms": 300,
 }
 
 
@@ -47,6 +49,7 @@ def main() -> None:
         bench_grunwald,
         bench_auftrag,
         bench_zamki,
+        bench_history,
     ):
         numbers |= part.measure()
     shares, endings = bench_bots.measure()
