@@ -21,8 +21,9 @@ from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import Seat
 from companion.ui.trackers.plan import HouseQuestion, Item, Mode, TableSpec
 from companion.ui.trackers.play import play_of, table_page
-from companion.ui.trackers.result import Total, result_page
+from companion.ui.trackers.result import result_page
 from companion.ui.trackers.table import table_of
+from companion.ui.trackers.totals import Result, Total
 from companion.words import _
 from tests.group import ROUNDS, Add, Group, Setup, State
 
@@ -79,7 +80,8 @@ def ending(look: Look) -> ft.Control:
         Total(p, (SumLine("added", n := look.state.points[p.id]),), n, p.id == facts["winner"])
         for p in look.players
     ]
-    return result_page(look, f"{look.name(facts['winner'])} wins", decided, totals)
+    found = Result(f"{look.name(facts['winner'])} wins", tuple(decided), tuple(totals))
+    return result_page(look, found)
 
 
 FACE = Face(

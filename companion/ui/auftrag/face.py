@@ -14,7 +14,7 @@ from companion.ui.parts.cards import page
 from companion.ui.parts.states import notice
 from companion.ui.theme import MARGIN
 from companion.ui.trackers import look as frame
-from companion.ui.trackers.marks import seats
+from companion.ui.trackers.marks import Seat, seats
 from companion.words import _
 
 Page = Callable[[Look], Sequence[ft.Control]]
@@ -75,12 +75,16 @@ def _second(shown: frame.Look) -> str:
     return words
 
 
+def _seats(shown: frame.Look) -> Sequence[Seat]:
+    look = look_of(shown)
+    return [] if look.c.mode == "score" else by_hand.strip(look)
+
+
 def _body(shown: frame.Look) -> ft.Control:
     look = look_of(shown)
     strip: list[ft.Control] = []
-    if look.c.mode != "score":
+    if cells := _seats(shown):
         opened = str(look.chosen("seat") or "")
-        cells = by_hand.strip(look)
         strip = [seats(cells, acting(shown), by_hand.on_seat(look), opened=opened)]
     content = [
         *strip, *_banner(look), *by_hand.panel(look), *PAGES[look.state.phase][0](look),
@@ -121,6 +125,8 @@ FACE: Final = frame.Face(
     body=_body,
     step=_step,
     ending=result.ending,
+    result=lambda shown: result.result_of(look_of(shown)),
+    seats=_seats,
     acting=acting,
     short=_title,
 )

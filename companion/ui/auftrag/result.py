@@ -14,31 +14,38 @@ from companion.ui.auftrag.terms import SOURCES, listed
 from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
 from companion.ui.trackers import look as frame
-from companion.ui.trackers.result import Total, points, to_copy
+from companion.ui.trackers.result import points, to_copy
 from companion.ui.trackers.result import result_page as shared_page
+from companion.ui.trackers.totals import Result, Total
 from companion.words import _
 
 
 def ending(shown: frame.Look) -> ft.Control:
     """Who has won, why, and all sums (AK-38, AK-39)."""
     look = look_of(shown)
+    found = result_of(look)
+    if found is None:
+        return ft.Container()
+    return shared_page(shown, found, *to_copy(as_text(look)), sign="arms")
+
+
+def result_of(look: Look) -> Result | None:
+    """The verdict, what decided it, and all sums; None while the game goes on."""
     outcome = look.rules.outcome(look.state)
     if outcome is None:
-        return ft.Container()
+        return None
     scores: Mapping[str, int] = outcome.facts["scores"]
     order = sorted(
         look.players, key=lambda one: (-scores[one.id], one.id not in outcome.facts["winners"])
     )
-    totals = [
+    totals = tuple(
         Total(
             one, _lines(look, one.id, outcome), scores[one.id], one.id in outcome.facts["winners"]
         )
         for one in order
-    ]
-    return shared_page(
-        shown, won_by(look, outcome), [Reason(decided(look, outcome), outcome.clause)], totals,
-        *to_copy(as_text(look)), sign="arms",
-    )  # fmt: skip
+    )
+    why = Reason(decided(look, outcome), outcome.clause)
+    return Result(won_by(look, outcome), (why,), totals)
 
 
 def won_by(look: Look, outcome: Outcome) -> str:

@@ -15,7 +15,7 @@ from companion.ui.grunwald.voice import GrunwaldVoice
 from companion.ui.parts.cards import Stretch, page
 from companion.ui.theme import MARGIN
 from companion.ui.trackers import look as frame
-from companion.ui.trackers.marks import seats
+from companion.ui.trackers.marks import Seat, seats
 from companion.words import _
 
 Page = Callable[[Look], Sequence[ft.Control]]
@@ -107,8 +107,7 @@ def _body(shown: frame.Look) -> ft.Control:
     look = look_of(shown)
     draw = PAGES[look.state.phase][0]
     strip: list[ft.Control] = []
-    if look.rules.mode != "score":
-        cells = players.strip(look)
+    if cells := _seats(shown):
         opened = players.opened(look)
         strip = [seats(cells, acting(shown), players.on_seat(look), opened=opened)]
     panel = players.panel(look)
@@ -128,6 +127,11 @@ def _step(shown: frame.Look) -> ft.Control | None:
     return buttons[0] if len(buttons) == 1 else ft.Row(buttons, spacing=8, expand=True)
 
 
+def _seats(shown: frame.Look) -> Sequence[Seat]:
+    look = look_of(shown)
+    return [] if look.rules.mode == "score" else players.strip(look)
+
+
 def _ending(shown: frame.Look) -> ft.Control:
     return result.result_page(shown, look_of(shown))
 
@@ -140,6 +144,8 @@ FACE: Final = frame.Face(
     body=_body,
     step=_step,
     ending=_ending,
+    result=lambda shown: result.result_of(look_of(shown)),
+    seats=_seats,
     acting=acting,
     short=lambda shown: _("Round {n}").format(n=shown.state.round),
 )

@@ -19,26 +19,34 @@ from companion.ui.parts.text import dim, text
 from companion.ui.theme import Style
 from companion.ui.trackers import look as frame
 from companion.ui.trackers import result as shared
+from companion.ui.trackers.totals import Result, Total
 from companion.words import _
 
 
 def result_page(shown: frame.Look, look: Look) -> ft.Control:
     """All of it (GR-76 to GR-85)."""
-    outcome = look.rules.outcome(look.state)
-    if outcome is None:
+    outcome, found = look.rules.outcome(look.state), result_of(look)
+    if outcome is None or found is None:
         return ft.Container()
-    facts = outcome.facts
-    order = sorted(look.players, key=lambda player: facts["places"][player.id])
     return shared.result_page(
         shown,
-        _verdict(look, facts),
-        _decided(look, outcome),
-        [_total(look, player, facts) for player in order],
+        found,
         section(_("Titles")),
-        card(*_titles(look, facts), spacing=4),
+        card(*_titles(look, outcome.facts), spacing=4),
         *shared.to_copy(as_text(look)),
         sign="arms",
     )
+
+
+def result_of(look: Look) -> Result | None:
+    """The verdict, what decided it, and all sums; None while the game goes on."""
+    outcome = look.rules.outcome(look.state)
+    if outcome is None:
+        return None
+    facts = outcome.facts
+    order = sorted(look.players, key=lambda player: facts["places"][player.id])
+    totals = tuple(_total(look, player, facts) for player in order)
+    return Result(_verdict(look, facts), tuple(_decided(look, outcome)), totals)
 
 
 def _verdict(look: Look, facts: Mapping[str, Any]) -> str:
@@ -60,7 +68,7 @@ def _decided(look: Look, outcome: Outcome) -> list[Reason]:
     return [*decided, Reason(words, "GR-A1")]
 
 
-def _total(look: Look, player: Player, facts: Mapping[str, Any]) -> shared.Total:
+def _total(look: Look, player: Player, facts: Mapping[str, Any]) -> Total:
     one = facts["points"][player.id]
     rate = look.rules.house["GR-A2"]
     per = _("not counted") if rate == "0" else _("1 for {n}").format(n=rate)
@@ -74,7 +82,7 @@ def _total(look: Look, player: Player, facts: Mapping[str, Any]) -> shared.Total
     )
     place = _("place {n}").format(n=facts["places"][player.id])
     won = player.id in facts["winners"]
-    return shared.Total(player, lines, one["total"], won, place)
+    return Total(player, lines, one["total"], won, place)
 
 
 def _titles(look: Look, facts: Mapping[str, Any]) -> list[ft.Control]:

@@ -15,6 +15,7 @@ from companion.ui.desk import Desk, Handler
 from companion.ui.log.voice import Voice
 from companion.ui.playing import Playing
 from companion.ui.trackers.marks import Seat
+from companion.ui.trackers.totals import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,8 @@ class Face:
     `title` and `second` are the two lines of the band on top ("Battle", "Round 6, winter"), `seats` the strip of
     players, `body` the page of the tab Table, `step` the one next step (`next_step`, or None for none), `above` what
     stands over it, `acting` the id of whoever is to act. `ending` is the page of the result (`result_page`), with
-    which no step is asked any more, `again` the setup of a rematch. `below_log` stands below the log (house rules).
+    which no step is asked any more, `result` the same as plain values (None while the game goes on), `again` the
+    setup of a rematch. `below_log` stands below the log (house rules).
     """
 
     game: str
@@ -132,6 +134,7 @@ class Face:
     body: Callable[[Look], ft.Control]
     step: Callable[[Look], ft.Control | None]
     ending: Callable[[Look], ft.Control]
+    result: Callable[[Look], Result | None] = field(default=lambda _look: None)
     seats: Callable[[Look], Sequence[Seat]] = field(default=lambda _look: ())
     on_seat: Callable[[Look], Callable[[str], Any] | None] = field(default=lambda _look: None)
     acting: Callable[[Look], str] = nobody

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from companion.play import IllegalMove, SaveError, SheetError
-from companion.play.people import Player
 from companion.ui.parts.buttons import ghost, next_bar, next_step
 from companion.ui.parts.cards import Stretch, card, page, section, two_columns
 from companion.ui.parts.notes import Reason, reason_line
@@ -20,6 +17,7 @@ from companion.ui.room import room
 from companion.ui.theme import CARD, EDGE, MARGIN, OR, PRI, Style
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import named
+from companion.ui.trackers.totals import Result, Total
 from companion.ui.visit import visit
 from companion.words import _, ngettext
 
@@ -36,22 +34,9 @@ def _by_client(_e: Any = None) -> None:
     """What a tap does that the client carries out by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
-    """What one player comes to: every line of the sum, and whether that wins. `aside` stands beside the name."""
-
-    player: Player
-    lines: tuple[SumLine, ...]
-    total: int
-    won: bool = False
-    aside: str = ""
-
-
 def result_page(
     look: Look,
-    title: str,
-    decided: Sequence[Reason],
-    totals: Sequence[Total],
+    result: Result,
     *below: ft.Control,
     sign: str = "glory",
     total_name: str = "",
@@ -65,18 +50,18 @@ def result_page(
             lambda clause: look.desk.toggle("end.clause", clause),
             opened=bool(why.clause) and opened == why.clause,
         )
-        for why in decided
+        for why in result.decided
     ]
     reasons = ft.Column(lines, spacing=4, tight=True)
     head = ft.Container(
-        verdict_head(title, reasons, won=True, sign=sign),
+        verdict_head(result.title, reasons, won=True, sign=sign),
         bgcolor=CARD,
         padding=ft.Padding.symmetric(horizontal=20, vertical=16),
         border=ft.Border.only(bottom=ft.BorderSide(1, EDGE)),
         key="verdict",
     )
     name = total_name or _("Total")
-    cards = [_total_card(one, name) for one in totals]
+    cards = [_total_card(one, name) for one in result.totals]
     half = (len(cards) + 1) // 2
     sums: ft.Control = ft.Column(list(cards), spacing=8, horizontal_alignment=Stretch, tight=True)
     if room().wide:

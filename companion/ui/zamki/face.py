@@ -160,6 +160,7 @@ FACE: Final = Face(
     body=_body,
     step=_step,
     ending=result.ending,
+    result=result.result_of,
     seats=strip,
     on_seat=panel.on_seat,
     acting=_acting,

@@ -11,7 +11,8 @@ from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
 from companion.ui.parts.text import text
 from companion.ui.trackers.look import Look
-from companion.ui.trackers.result import Total, points, result_page, to_copy
+from companion.ui.trackers.result import points, result_page, to_copy
+from companion.ui.trackers.totals import Result, Total
 from companion.ui.zamki.counting import games_table
 from companion.ui.zamki.shown import cards_in_hand
 from companion.ui.zamki.steps import five_steps, last_notes
@@ -25,7 +26,15 @@ from companion.zamki.state import Seat
 
 def ending(look: Look) -> ft.Control:
     """The page of the result."""
+    found = result_of(look)
+    return ft.Container() if found is None else result_page(look, found, *_below(look))
+
+
+def result_of(look: Look) -> Result | None:
+    """The verdict, what decided it, and all sums; None while the game goes on."""
     outcome = look.rules.outcome(look.state)
+    if outcome is None:
+        return None
     facts = outcome.facts
     winners, totals = facts["winners"], facts["totals"]
     who = listed([look.name(id) for id in winners])
@@ -36,7 +45,7 @@ def ending(look: Look) -> ft.Control:
     )
     order = facts.get("order") or tuple(sorted(totals, key=lambda id: -totals[id]))
     seats = {seat.id: seat for seat in look.state.seats}
-    cards = [
+    cards = tuple(
         Total(
             look.player(id),
             _lines(look, seats[id]),
@@ -45,8 +54,8 @@ def ending(look: Look) -> ft.Control:
             _aside(look, seats[id], facts),
         )
         for id in order
-    ]
-    return result_page(look, title, _decided(look), cards, *_below(look))
+    )
+    return Result(title, tuple(_decided(look)), cards)
 
 
 def _decided(look: Look) -> list[Reason]:
