@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import os
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -14,7 +14,8 @@ from companion.ui import litter
 from companion.ui.component import component
 from companion.ui.copies.screens import copies_screen
 from companion.ui.door import Door
-from companion.ui.exports.screens import export_screen
+from companion.ui.exports.all import export_all
+from companion.ui.exports.one_screen import export_one
 from companion.ui.gallery.page import gallery
 from companion.ui.history.listing import history
 from companion.ui.history.one import one_game
@@ -28,7 +29,7 @@ from companion.ui.quick import quicken, shorten
 from companion.ui.records.share import share_game
 from companion.ui.replay.screen import replay_screen
 from companion.ui.room import Room
-from companion.ui.routes import Route, read_route
+from companion.ui.routes import Route, Screen, read_route
 from companion.ui.screens import Screens
 from companion.ui.statistics.screens import statistics_screen
 from companion.ui.theme import BG, FONTS, theme
@@ -170,33 +171,16 @@ def _probe(here: Visit) -> ft.Control:
 
 def _screen(here: Visit) -> ft.Control:
     route = read_route(here.route)
-    match route.screen:
-        case "new" if route.id in here.screens:
-            return here.screens[route.id].new()
-        case "game":
-            return game_screen(route.id, key=route.id)  # type: ignore[call-arg]
-        case "replay":
-            return replay_screen(route.id, key=f"replay-{route.id}")  # type: ignore[call-arg]
-        case "games":
-            return history()
-        case "played":
-            return one_game(route.id, key=f"played-{route.id}")  # type: ignore[call-arg]
-        case "statistics":
-            return statistics_screen(route)
-        case "export":
-            return export_screen(route)
-        case "phone":
-            return add_a_phone()
-        case "copies" | "copy" | "take":
-            return copies_screen(route)
-        case "share":
-            return share_game(route.id, key=f"share-{route.id}")  # type: ignore[call-arg]
-        case "people":
-            return people_screen()
-        case "parts" if os.environ.get(PARTS):
-            return gallery(route.id)
-        case _:
-            return home()
+    if route.screen == "new" and route.id in here.screens:
+        return here.screens[route.id].new()
+    if route.screen == "parts" and os.environ.get(PARTS):
+        return gallery(route.id)
+    if route.screen in _OF_A_GAME and route.id:
+        draw = _OF_A_GAME[route.screen]
+        return draw(route.id, key=f"{route.screen}-{route.id}")
+    if route.screen in _SCREENS:
+        return _SCREENS[route.screen](route)
+    return home()
 
 
 @component
@@ -232,3 +216,23 @@ async def _wake(here: Visit, awake: bool) -> None:
         here.services.append(lock)
     with contextlib.suppress(RuntimeError, TimeoutError, ft.FletUnsupportedPlatformException):
         await asyncio.wait_for(lock.enable() if awake else lock.disable(), 5)
+
+
+_SCREENS: Final[Mapping[Screen, Callable[[Route], ft.Control]]] = {
+    "games": lambda _route: history(),
+    "statistics": statistics_screen,
+    "export": lambda _route: export_all(),
+    "phone": lambda _route: add_a_phone(),
+    "copies": copies_screen,
+    "copy": copies_screen,
+    "take": copies_screen,
+    "people": lambda _route: people_screen(),
+}
+_OF_A_GAME: Final[Mapping[Screen, Callable[..., ft.Control]]] = {
+    "game": game_screen,
+    "replay": replay_screen,
+    "played": one_game,
+    "export": export_one,
+    "share": share_game,
+}
+"""The screens of one game: they take its id, and are drawn afresh for another one."""
