@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from companion.play import SaveError, SheetError
 from storage.backup import kind_of
@@ -19,6 +19,7 @@ from storage.copy_file import WHAT, read_row
 from storage.files import KeptFile, Tables, as_tables
 from storage.game_file import head_of, read_game
 from storage.index import Row, row_of
+from storage.people import Person
 from storage.photos import Photo, read_kept
 from storage.record import COPY_FORMAT, Record, from_bytes, to_bytes
 from storage.rows import RowError, plain
@@ -27,6 +28,7 @@ from storage.sketches import read_sketch
 if TYPE_CHECKING:
     from storage.library import Library
 
+T = TypeVar("T")
 How = Literal["new", "same", "newer", "older", "apart"]
 """Theirs is new here; it is what is here; it goes further; what is here goes further; both go on in their own ways."""
 WHAT_STAYS: Final = ("same", "older")
@@ -150,12 +152,22 @@ def _only_here(
 def game_here(library: Library, id_: str) -> Record | None:
     """What the file of a game says by now; None if there is none that can be read. Raises SaveError."""
     path = library.folder / "games" / f"{id_}.json"
+
+    def read() -> Record | None:
+        found: Record | None = KeptFile(path, partial(head_of, id_)).checked
+        return found
+
+    return unless_broken(read, None)
+
+
+def unless_broken(read: Callable[[], T], otherwise: T) -> T:
+    """What is read, or something else where the file is broken or gone. Raises SaveError for any other fault."""
     try:
-        return KeptFile(path, partial(head_of, id_)).checked  # type: ignore[no-any-return]
+        return read()
     except SaveError as fault:
-        if fault.code != "broken":
+        if fault.code not in ("broken", "gone"):
             raise
-        return None
+        return otherwise
 
 
 def game_standing(mine: Record, theirs: Record) -> How:
@@ -196,22 +208,36 @@ def apart_id(record: Record) -> str:
 
 
 def _look_at_game(contents: Contents, name: str, id_: str, _scenario: str) -> Iterator[Item]:
+    row = is_as_here(contents, name, id_)
+    if row is not None:
+        yield Item("game", id_, "same", row=row)
+        return
     theirs = contents.game(name, id_)
     yield Item("game", id_, _game_how(contents.library, theirs), row=row_of(theirs))
 
 
+def is_as_here(contents: Contents, name: str, id_: str) -> Row | None:
+    """The row of a game whose file is the very same here, byte by byte; else None."""
+    row = contents.library.row(id_)
+    if row is None or row.told:
+        return None
+    with suppress(OSError):
+        here = (contents.library.folder / "games" / f"{id_}.json").read_bytes()
+        return row if here == contents.backup.read(name) else None
+    return None
+
+
 def _game_how(library: Library, theirs: Record) -> How:
-    known = {row.id for row in library.games()}
     try:
-        mine = game_here(library, theirs.id) if theirs.id in known else None
+        mine = game_here(library, theirs.id)
     except SaveError:  # of a newer Squire, say: it stays
         return "older"
     if mine is None:
         return "new"
     how = game_standing(mine, theirs)
-    if how == "apart" and (beside := apart_id(theirs)) in known:
+    if how == "apart":
         with suppress(SaveError):
-            other = game_here(library, beside)
+            other = game_here(library, apart_id(theirs))
             if other is not None and game_standing(other, theirs) in WHAT_STAYS:
                 return "same"
     return how
@@ -241,12 +267,11 @@ def copy_apart_id(copy: Copy) -> str:
 
 def copy_here(library: Library, id_: str) -> Copy | None:
     """A copy of this library; None if there is none that can be read."""
-    try:
+
+    def read() -> Copy | None:
         return library.copies.get(id_)
-    except SaveError as fault:
-        if fault.code in ("gone", "broken"):
-            return None
-        raise
+
+    return unless_broken(read, None)
 
 
 def _look_at_copy(contents: Contents, name: str, id_: str, _scenario: str) -> Iterator[Item]:
@@ -269,7 +294,7 @@ def _look_at_copy(contents: Contents, name: str, id_: str, _scenario: str) -> It
 
 def _look_at_people(contents: Contents, name: str, *_: str) -> Iterator[Item]:
     people = contents.library.people
-    known = people.known()
+    known: Mapping[str, Person] = unless_broken(people.known, {})
     for person in contents.table(name, people.check).values():
         mine = known.get(person.id)
         if mine is None and not person.removed:
@@ -280,7 +305,7 @@ def _look_at_people(contents: Contents, name: str, *_: str) -> Iterator[Item]:
 
 def _look_at_tables(contents: Contents, name: str, id_: str, *_: str) -> Iterator[Item]:
     kept = contents.library.tables_of(id_)
-    here = kept.all()
+    here: Mapping[str, Mapping[str, Any]] = unless_broken(kept.all, {})
     for key, values in contents.table(name, kept.check).items():
         mine = here.get(key)
         yield Item(id_, key, "new" if mine is None else table_standing(mine, values), key)

@@ -25,8 +25,10 @@ from storage.backup_look import (
     copy_here,
     copy_standing,
     game_standing,
+    is_as_here,
     look_at,
     table_standing,
+    unless_broken,
 )
 from storage.names import free_name
 from storage.people import Person
@@ -36,6 +38,7 @@ from storage.rows import RowError
 if TYPE_CHECKING:
     from storage.library import Library
 
+Tables = Mapping[str, Mapping[str, Any]]
 _ONE_ALONE: Final = ("newer", "gone", "broken")
 """What the disk says of one thing; anything else it would say of the next as well."""
 
@@ -128,6 +131,9 @@ class _Taking:
     # games
 
     def game(self, name: str, id_: str, _scenario: str) -> None:
+        if is_as_here(self.contents, name, id_) is not None:
+            self.say("game", "same")
+            return
         theirs = self.contents.game(name, id_)
         hows: list[How] = []
 
@@ -192,12 +198,7 @@ class _Taking:
     def people(self, name: str, _id: str, _scenario: str) -> None:
         people = self.library.people
         theirs: Mapping[str, Person] = self.contents.table(name, people.check)
-        try:
-            mine = people.known()
-        except SaveError as fault:
-            if fault.code != "broken":
-                raise
-            mine = {}
+        mine: Mapping[str, Person] = unless_broken(people.known, {})
         new = [person for id_, person in theirs.items() if id_ not in mine]
         if self.is_merge:
             people.lay(_with_others(mine, new))
@@ -214,13 +215,8 @@ class _Taking:
 
     def tables(self, name: str, id_: str, _scenario: str) -> None:
         kept = self.library.tables_of(id_)
-        theirs: Mapping[str, Mapping[str, Any]] = self.contents.table(name, kept.check)
-        try:
-            mine = kept.all()
-        except SaveError as fault:
-            if fault.code != "broken":
-                raise
-            mine = {}
+        theirs: Tables = self.contents.table(name, kept.check)
+        mine: Tables = unless_broken(kept.all, {})
         both = {key: {**values, **mine.get(key, {})} for key, values in theirs.items()}
         kept.lay({**mine, **both} if self.is_merge else theirs)
         for key, values in theirs.items():

@@ -1,0 +1,354 @@
+"""Backups taken in: laid over a house nothing is lost, in the place of everything it can be undone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.play import SaveError
+from storage import About, Game, Library
+from storage.backup_file import BackupError, Fault, read_backup, write_backup
+from storage.backup_look import How, look_at
+from storage.backup_restore import merge, replace_all
+from tests.storage.disk import files
+from tests.storage.houses import backup_of, furnished, logs, told
+from tests.storage.shelf import again, opened, played
+from tests.tiny import Again, Pass, Rename, Setup, Take
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Library:
+    return furnished(tmp_path / "house")
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Library:
+    return opened(tmp_path / "other")
+
+
+def moved(house: Library, other: Library, game: Game) -> Game:
+    """The game in another house as it is now."""
+    assert merge(other, backup_of(house)).refusal is None
+    return other.open(game.id)
+
+
+def how_of(plan: Any, id_: str) -> How:
+    return next(item.how for item in plan.items if item.id == id_)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("take", [merge, replace_all])
+def test_everything_goes_into_an_empty_house(house: Library, other: Library, take: Any) -> None:
+    backup = backup_of(house)
+    plan = look_at(other, backup)
+    assert (plan.faults, plan.only_here, plan.can_replace, plan.brings) == ((), (), True, True)
+    assert {item.how for item in plan.items if item.kind != "person"} == {"new"}
+    assert plan.count("game") == plan.count("game", "new") == 2
+    done = take(other, backup)
+    assert (done.refusal, done.faults, done.count("game", "new")) == (None, [], 2)
+    assert told(other) == told(house)
+    reopened = again(other)
+    assert told(reopened) == told(house)
+    assert reopened.games() == [
+        replace(row, stamp=reopened.row(row.id).stamp)  # type: ignore[union-attr]
+        for row in house.games()
+    ]
+    games = [reopened.open(row.id) for row in reopened.games()]
+    assert [game.table.line for game in games] == [house.open(g.id).table.line for g in games]
+
+
+def test_what_is_known_changes_nothing(house: Library) -> None:
+    backup, was = backup_of(house), files(house.folder)
+    plan = look_at(house, backup)
+    assert not plan.brings
+    assert {item.how for item in plan.items} == {"same"}
+    assert not merge(house, backup).replaced
+    assert {n: raw for n, raw in files(house.folder).items() if "library" not in n} == {
+        n: raw for n, raw in was.items() if "library" not in n
+    }
+
+
+TAKE, UNDO = Take(1), "undo"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "how"),
+    [
+        ((), (), "same"),
+        ((), (TAKE,), "newer"),
+        ((TAKE,), (), "older"),
+        ((TAKE,), (TAKE, Take(2)), "newer"),
+        ((TAKE, UNDO), (TAKE,), "older"),  # its log is as long and it has been changed later
+        ((TAKE,), (TAKE, UNDO), "newer"),
+        ((TAKE, Take(2)), (TAKE, Take(3)), "apart"),
+        ((TAKE, UNDO), (Take(2),), "apart"),
+        ((TAKE, UNDO), (TAKE, Take(3)), "newer"),
+    ],
+)
+def test_of_two_states_of_a_game_the_one_that_goes_further_stays(
+    house: Library, other: Library, mine: Any, theirs: Any, how: How
+) -> None:
+    game = house.new("tiny", Setup(20))
+    twin = moved(house, other, game)
+    for one, acts in ((game, mine), (twin, theirs)):
+        for act in acts:
+            one.table.undo() if act == UNDO else one.table.play(act)
+    before, backup = logs(house), backup_of(other)
+    line, far = game.table.line, twin.table.line
+    assert how_of(look_at(house, backup), game.id) == how
+    merge(house, backup)
+    new = logs(house)
+    assert house.open(game.id).table.line == (far if how == "newer" else line)
+    if how == "apart":
+        (id_,) = new.keys() - before.keys()
+        assert house.open(id_).table.line == far
+    else:
+        assert new.keys() == before.keys()
+    assert how_of(look_at(house, backup), game.id) in ("same", "older")
+    was = told(house)
+    merge(house, backup)
+    assert told(house) == was  # once more brings nothing
+
+
+def test_values_that_say_something_else_part_two_games(house: Library, other: Library) -> None:
+    game = house.new("tiny", Setup(20))
+    twin = moved(house, other, game)
+    twin.add_values({"most": 2})
+    assert how_of(look_at(house, backup_of(other)), game.id) == "newer"
+    game.add_values({"most": 3})
+    played(twin, Take(2))
+    assert how_of(look_at(house, backup_of(other)), game.id) == "apart"
+    merge(house, backup_of(other))
+    assert len(logs(house)) == 4
+
+
+def test_what_was_written_on_a_game_in_two_places_is_kept(house: Library, other: Library) -> None:
+    game = house.new("tiny", Setup(20))
+    twin = moved(house, other, game)
+    other.annotate(twin.id, About("Theirs", "Their note", favourite=True))
+    merge(house, backup_of(other))
+    assert house.record(game.id).about == About("Theirs", "Their note", favourite=True)
+    house.annotate(game.id, About("Mine", "My note"))
+    other.annotate(twin.id, About("Theirs", "Another", wrong=True))
+    merge(house, backup_of(other))
+    assert house.record(game.id).about == About("Mine", "My note\n\nAnother")
+    played(twin, Take(2))
+    merge(house, backup_of(other))
+    about = house.record(game.id).about
+    assert about == About("Theirs", "Another\n\nMy note\n\nAnother", wrong=True)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_is_ever_lost(tmp_path: Path, seed: int) -> None:
+    """Two houses play on, take each other in, play on: no log that ever stood at the end of a day is lost."""
+    chance = Random(seed)
+    houses = [opened(tmp_path / "a"), opened(tmp_path / "b")]
+    seen: list[tuple[str, tuple[Any, ...]]] = []
+    for _day in range(4):
+        for house in houses:
+            _a_day(house, chance)
+            seen += logs(house).items()
+        one, two = houses if chance.random() < 0.5 else reversed(houses)
+        done = merge(one, backup_of(two))
+        assert (done.refusal, done.faults) == (None, [])
+        kept = list(logs(one).values())
+        here = [log for id_, log in seen if id_ in logs(one)]
+        theirs = list(logs(two).values())
+        for log in theirs + [log for log in here if log in kept]:
+            assert any(other[: len(log)] == log for other in kept)
+
+
+def _a_day(house: Library, chance: Random) -> None:
+    if len(house.games()) < 2:
+        house.new("tiny", Setup(18))
+    game = house.open(chance.choice(house.games()).id)
+    for _ in range(chance.randrange(5)):
+        table = game.table
+        if table.place and chance.random() < 0.3:
+            table.undo()
+        elif options := table.rules.options(table.state):
+            table.play(chance.choice(options))
+
+
+def test_copies_grow_together_and_part_when_they_contradict(house: Library, other: Library) -> None:
+    box = house.copies.new("Box", {"a": 1})
+    merge(other, backup_of(house))
+    other.copies.put(box.id, {"b": 2})
+    house.copies.put(box.id, {"c": 3})
+    backup = backup_of(other)
+    assert how_of(look_at(house, backup), box.id) == "newer"
+    merge(house, backup)
+    assert house.copies.get(box.id).values == {"a": 1, "b": 2, "c": 3}
+    other.copies.put(box.id, {"a": 7})
+    backup = backup_of(other)
+    assert how_of(look_at(house, backup), box.id) == "apart"
+    for _twice in range(2):
+        merge(house, backup)
+        found = {copy.name: copy.values for copy in house.copies.all()}
+        assert found["Box"] == {"a": 1, "b": 2, "c": 3}
+        assert found["Box 2"] == {"a": 7, "b": 2}
+        assert len(found) == 3
+    assert how_of(look_at(house, backup), box.id) == "same"
+
+
+def test_people_tables_photos_and_sketches_of_here_stay(house: Library, other: Library) -> None:
+    merge(other, backup_of(house))
+    box = next(iter(other.copies.all()))
+    bo = house.people.all()[0]
+    other.people.change(bo.id, name="Bodo")
+    other.people.add("Cleo")
+    house.people.add("Cleo")
+    other.card_tables.put("auftrag", {"horses": {"1": 9}, "places": {"x": 1}})
+    other.sketches.put(box.id, "s00_defensive_war", {"tile": [9]})
+    photo = other.photos.get(box.id, "s00_defensive_war")
+    assert photo is not None
+    other.photos.keep(box.id, "s00_defensive_war", replace(photo, raw=photo.raw + b"x"))
+    was = told(house)
+    merge(house, backup_of(other))
+    new = told(house)
+    assert {name: new[name] for name in ("photos", "sketches", "copies")} == {
+        name: was[name] for name in ("photos", "sketches", "copies")
+    }
+    assert [person.name for person in house.people.all()] == ["Bo", "Cleo", "Cleo 2"]
+    assert house.card_tables.get("auftrag") == {"horses": {"1": 2}, "places": {"x": 1}}
+
+
+def test_replacing_puts_away_what_is_not_in_it_and_can_be_undone(
+    house: Library, other: Library
+) -> None:
+    played(other.new("tiny", Setup(12)), Take(2))
+    other.copies.new("Theirs", {"x": 1})
+    other.people.add("Cleo")
+    was, backup = told(house), backup_of(other)
+    plan = look_at(house, backup)
+    assert len(plan.only_here) == 3
+    done = replace_all(house, backup)
+    assert (done.refusal, len(done.put_away)) == (None, 3)
+    assert logs(house) == logs(other)
+    assert [copy.name for copy in house.copies.all()] == ["Theirs"]
+    assert [person.name for person in house.people.all()] == ["Cleo"]
+    (kept,) = house.backups.all()
+    assert kept.front is not None
+    assert kept.front.games == 2
+    back = replace_all(house, read_backup(house.backups.read(kept.name)))
+    assert back.refusal is None
+    people = {id_: one for id_, one in house.people.known().items() if one.name != "Cleo"}
+    assert {**told(house), "people": people} == was
+
+
+def test_replacing_goes_back_too(house: Library) -> None:
+    game = house.open(house.games()[0].id)
+    backup, line = backup_of(house), game.table.line
+    house.annotate(game.id, About("Later"))
+    played(house.new("tiny", Setup(9)), Take(2))
+    replace_all(house, backup)
+    assert house.record(game.id).about == About()
+    assert house.open(game.id).table.line == line
+    assert len(house.games()) == 2
+
+
+def test_what_a_damaged_backup_lacks_is_not_put_away(house: Library, other: Library) -> None:
+    merge(other, backup_of(house))
+    ids = sorted(row.id for row in house.games())
+    raw = bytearray(backup_of(house).raw)
+    raw[raw.index(f"games/{ids[0]}".encode()) + 60] ^= 0xFF
+    backup = read_backup(bytes(raw))
+    name = f"games/{ids[0]}.json"
+    assert Fault(name, "damaged") in look_at(other, backup).faults
+    done = replace_all(other, backup)
+    assert Fault(name, "damaged") in done.faults
+    assert told(other) == told(house)
+    cut = read_backup(bytes(raw)[: raw.index(f"games/{ids[1]}".encode())])
+    done = replace_all(other, cut)
+    assert {fault.code for fault in done.faults} == {"damaged", "missing"}
+    assert told(other) == told(house)
+
+
+def test_without_its_list_a_backup_is_merged_alone(house: Library, other: Library) -> None:
+    raw = backup_of(house).raw
+    backup = read_backup(b"x" * 40 + raw[raw.index(b"games/") - 30 :])
+    with pytest.raises(BackupError) as caught:
+        replace_all(other, backup)
+    assert caught.value.code == "no_list"
+    assert merge(other, backup).refusal is None
+    assert logs(other) == logs(house)
+
+
+def test_members_that_are_whole_but_no_game_are_named_and_left(
+    house: Library, other: Library
+) -> None:
+    good = backup_of(house)
+    ids = [row.id for row in house.games()]
+    members = {name: good.read(name) for name in good.members}
+    first = f"games/{ids[0]}.json"
+    spoilt = {
+        first: members[first].replace(b'"Take"', b'"Steal"'),
+        f"games/{'a' * 32}.json": members[first],  # the game of another id
+        f"games/{'b' * 32}.json": b"[" * 5000,
+        f"games/{'c' * 32}.json": b'{"game":{"1":{"format":99}}}',
+        "games/x.json": b"{}",
+        "copies/evil.json": b'{"copy":{"1":{"format":1,"name":1}}}',
+        "photos/a/b.photo": b"<script>",
+        "settings.json": b'{"settings":{"1":{"setting":"a","values":3}}}',
+    }
+    assert good.front is not None
+    backup = read_backup(write_backup(good.front, {**members, **spoilt}.items()))
+    codes = {fault.name: fault.code for fault in look_at(other, backup).faults}
+    assert codes == {
+        name: "newer" if "c" * 32 in name else "unknown" if name == "games/x.json" else "damaged"
+        for name in spoilt
+    }
+    done = merge(other, backup)
+    assert {fault.name: fault.code for fault in done.faults} == codes
+    assert [row.id for row in other.games()] == [ids[1]]
+    assert len(other.copies.all()) == 1
+
+
+def test_a_broken_game_is_mended(house: Library) -> None:
+    backup, was = backup_of(house), told(house)
+    id_ = house.games()[0].id
+    house.close()
+    for ending in ("json", "json.before"):
+        (house.folder / "games" / f"{id_}.{ending}").write_bytes(b"\0" * 300)
+    (house.folder / "people.json").write_bytes(b"\0")
+    (house.folder / "people.json.before").unlink()
+    house = opened(house.folder)
+    with pytest.raises(SaveError):
+        house.open(id_)
+    assert how_of(look_at(house, backup), id_) == "new"
+    merge(house, backup)
+    assert told(house) == was
+    assert told(again(house)) == was
+    assert (house.folder / "games" / f"{id_}.json.broken1").read_bytes() == b"\0" * 300
+
+
+def test_an_open_game_that_is_replaced_is_not_written_over(house: Library, other: Library) -> None:
+    game = house.new("tiny", Setup(20))
+    twin = played(moved(house, other, game), Take(2), Take(1))
+    done = merge(house, backup_of(other))
+    assert done.replaced == [game.id]
+    with pytest.raises(SaveError) as caught:
+        game.table.play(Take(3))
+    assert caught.value.code == "gone"
+    new = house.open(game.id)
+    assert new is not game
+    assert new.table.line == twin.table.line
+    played(new, Take(1))
+    unchanged = house.open(new.id)
+    merge(house, backup_of(other))
+    assert house.open(new.id) is unchanged  # theirs is older: nobody has to open it anew
+    played(new, Take(1))
+    assert house.record(new.id).moves[-1] == ["Take", {"count": 1}]
+
+
+def test_questions_waiting_and_names_of_any_letters_go_along(
+    house: Library, other: Library
+) -> None:
+    game = played(house.new("tiny", Setup(13, ("Łucja\u202e", "<b>"))), Take(2))
+    played(game, Again(), Rename(1, "\u0000\n"))
+    assert moved(house, other, game).table.line == game.table.line
+    played(game, Take(1))
+    assert Pass() not in game.table.line.moves
