@@ -208,7 +208,7 @@ def _need(c: Course, test: Test) -> int:
         return c.printed(getattr(c.scenario, test.fact).full)  # type: ignore[no-any-return]
     if test.value == "all":
         tag = test.where.tag if test.where else None
-        return sum(1 for tile in c.tiles.values() if tag is None or tag in tile.tags)
+        return max(1, sum(1 for tile in c.tiles.values() if tag is None or tag in tile.tags))
     return int(test.value)
 
 

@@ -8,10 +8,12 @@ from typing import Any
 
 from companion.knight import automaton
 from companion.knight.agenda import Carry, Marching, PlaceUnits
+from companion.knight.ending import check
 from companion.knight.moves import March, PlaceUnit
 from companion.knight.vocabulary import parse_order
+from scenarios.read import scenario_ids
 from tests.knight.play import Game, begin
-from tests.knight.sheets import knight, known, practice, tiles
+from tests.knight.sheets import grant, knight, known, practice, tiles
 
 Row = Mapping[str, Any]
 FAR = known(99)
@@ -76,58 +78,54 @@ def kn_advance(laid: Row, enemies: Mapping[str, int], steps: int) -> Row:
     return {"enemy": dict(game.look.units("enemy")), "diplomacy": raised}
 
 
-def on_the_map(facts: Row) -> dict[str, dict[str, int]]:
-    """Units as told by tile, on the castle tile, and all other enemies four to a tile."""
-    told = facts.get("tiles", {}).items()
-    units = {side: {id: row.get(side, 0) for id, row in told} for side in ("own", "enemy")}
-    units["own"]["castle"] = facts.get("castle_own", 0)
-    units["enemy"]["castle"] = facts.get("castle_enemies", 0)
-    elsewhere = facts.get("enemies", facts.get("enemies_on_map", 0)) - sum(units["enemy"].values())
-    tile = 0
-    while elsewhere > 0:
-        units["enemy"][f"x{tile}"] = min(4, elsewhere)
-        elsewhere, tile = elsewhere - 4, tile + 1
-    return units
-
-
-def judged(facts: Row, ends: Row) -> Game:
-    """The rules look at a map with these facts."""
-    units = on_the_map(facts)
-    ids = dict.fromkeys([*units["own"], *units["enemy"]])
-    sheet = practice().scenario
-    full = facts.get("enemy_diplomacy_full")
-    rules = knight(
-        **ends, tiles=tiles(ids, [], {"castle": ["castle"]}),
-        enemy_diplomacy=replace(sheet.enemy_diplomacy, full=known(full)) if full else sheet.enemy_diplomacy,
-    )  # fmt: skip
-    game = stand(begin(rules), units)
-    battles = tuple(str(n) for n in range(facts.get("battles_won", 0)))
-    game.seat(enemy_diplomacy=facts.get("enemy_diplomacy", 0), battles=battles)
-    c = game.look
-    c.field(castle_hit=int(facts.get("castle_destroyed", False)))
-    game.state = c.state
-    return game.carry()
-
-
 def kn_lost(facts: Row) -> bool:
-    return lost(judged(facts, {"win": ()}))
+    told = {**facts, "enemies_on_map": facts.get("enemies", 0)}
+    game = scenario_facts("S-0", told, win=())
+    full, sheet = facts.get("enemy_diplomacy_full"), game.rules.sheets.scenario
+    if full:
+        ends = replace(sheet.enemy_diplomacy, full=known(full))
+        game = scenario_facts("S-0", told, win=(), enemy_diplomacy=ends)
+    game.seat(enemy_diplomacy=facts.get("enemy_diplomacy", 0))
+    return lost(game.carry())
 
 
 # rows that name a scenario ------------------------------------------------------------------------
 
 
+SCENARIOS = {f"S-{n}": id for n, id in enumerate(scenario_ids())}
+
+
 def scenario_map(laid: Row, units: Row, *, lose: Sequence[str] = ()) -> Game:
     marks = laid["tiles"]
     tags = {
-        id: [mark for mark in ("plus", "village", "guard") if row.get(mark)]
+        id: [mark for mark in ("plus", "own_plus", "village", "guard") if row.get(mark)]
         for id, row in marks.items()
     }
     for id, row in marks.items():
         if castle := row.get("castle"):
             tags[id].append("castle" if castle == "own" else "enemy_castle")
     sources = {id: ["valor"] * n for id, n in units.get("sources", {}).items()}
-    rules = knight(win=(), lose=lose, tiles=tiles(marks, laid["edges"], tags, sources))
-    return stand(begin(rules), units)
+    crossing = [set(edge) for edge in laid.get("arrow", ())]
+    river = [edge for edge in laid.get("river", ()) if set(edge) not in crossing]
+    closed = frozenset(("own", a, b) for edge in river for a, b in (edge, edge[::-1]))
+    rules = knight(
+        of=SCENARIOS[laid["scenario"]], win=(), lose=lose, start=grant("start", {}), closed=closed,
+        tiles=tiles(marks, laid["edges"], tags, sources),
+    )  # fmt: skip
+    return become(stand(begin(rules), units), units)
+
+
+def become(game: Game, marks: Row) -> Game:
+    """What has become of tiles: what the rows call destroyed is flooded where there is water."""
+    c = game.look
+    ruin = next(
+        mark for mark in c.rules.behaviours.marks.get(c.scenario.enemy.strike, ["destroyed"])
+    )
+    for name, mark in (("destroyed", ruin), ("burnt", "burnt"), ("captured", "captured")):
+        for tile in marks.get(name, ()):
+            c.mark_tile(tile, mark)
+    game.state = c.state
+    return game
 
 
 def kn_place(laid: Row, units: Row, n: int, side: str = "enemy") -> list[str]:
@@ -149,18 +147,64 @@ def kn_moves(laid: Row, units: Row) -> Row:
 
 
 def kn_scenario_attack(scenario: str, laid: Row, units: Row, side: str = "enemy") -> Row:
-    game = scenario_map(laid, units, lose=("lose.castle",))
+    lose = [ending.id for ending in practice(SCENARIOS[scenario]).scenario.lose]
+    game = scenario_map({**laid, "scenario": scenario}, units, lose=lose)
     before = game.state.me.enemy_diplomacy
     order(game, "own strike" if side == "own" else "enemy attack")
     c = game.look
+    marked = {
+        name: sorted(tile for tile in laid["tiles"] if {*c.marks(tile)} & marks)
+        for name, marks in (
+            ("destroyed", {"destroyed", "flooded"}), ("burnt", {"burnt"}), ("captured", {"captured"}),
+        )
+    }  # fmt: skip
     left = {id: len(c.sources_left(id)) for id in units.get("sources", {})}
     return {
         **{owner: dict(c.units(owner)) for owner in ("own", "enemy")},
-        "sources": left, "destroyed": [], "burnt": [], "captured": [], "lost": lost(game),
+        "sources": left, **marked, "lost": lost(game),
         "diplomacy": game.state.me.enemy_diplomacy - before,
     }  # fmt: skip
 
 
+def scenario_facts(scenario: str, facts: Row, **parts: Any) -> Game:
+    """A map with these facts: units as told by tile, on the guards and the castle tile, all other enemies on one."""
+    castle, burnt, razed = "castle", facts.get("villages_burnt", 0), facts.get("tiles_destroyed", 0)
+    villages = [f"village{n}" for n in range(facts.get("villages_destroyed", 0))]
+    ruins = [*villages, *[castle] * bool(facts.get("castle_destroyed"))]
+    ruins += [f"ruin{n}" for n in range(razed - len(ruins))]
+    told = facts.get("tiles", {})
+    units: dict[str, dict[str, int]] = {
+        side: {id: row.get(side, 0) for id, row in told.items()} for side in ("own", "enemy")
+    }
+    units["own"][castle] = facts.get("castle_own", 0)
+    units["enemy"][castle] = facts.get("castle_enemies", 0)
+    guards = {f"guard{n}": enemies for n, enemies in enumerate(facts.get("guards", ()))}
+    units["enemy"] |= guards
+    elsewhere = facts.get("enemies_on_map", 0) - sum(units["enemy"].values())
+    units["enemy"]["elsewhere"] = max(0, elsewhere)
+    taken = [f"taken{n}" for n in range(facts.get("castles_captured", 0))]
+    clean = [f"burnt{n}" for n in range(burnt)]
+    empty = [f"empty{n}" for n in range(facts.get("tiles_without_sources", 0))]
+    coins = facts.get("coins_destroyed", 0)
+    tags = {castle: ["castle", "enemy_castle"], **{key: ["village"] for key in [*villages, *clean]}}
+    tags |= {**{key: ["guard"] for key in guards}, **{key: ["enemy_castle"] for key in taken}}
+    gone = {**dict.fromkeys(empty, ("valor",)), "mint": ("gold",) * coins}
+    sources = {id: [*kinds] for id, kinds in gone.items()} | {"mint": ["gold"] * (coins + 1)}
+    ids = [*told, castle, *guards, "elsewhere", *ruins, *taken, *clean, *gone]
+    laid = tiles(dict.fromkeys(ids), [], tags, sources)
+    rules = knight(of=SCENARIOS[scenario], tiles=laid, start=grant("start", {}), **parts)
+    game = become(
+        stand(begin(rules), units), {"destroyed": ruins, "burnt": clean, "captured": taken}
+    )
+    c = game.look
+    c.field(gone=gone, castle_hit=int(facts.get("castle_destroyed", False)))
+    c.mark(battles=tuple(str(n) for n in range(facts.get("battles_won", 0))))
+    game.state = c.state
+    return game
+
+
 def kn_scenario_ends(scenario: str, facts: Row) -> str | None:
-    end = judged(facts, {}).state.end
-    return end.result if end else None
+    c = scenario_facts(scenario, facts).look
+    check(c, {"own": "strike", "enemy": "attack"}.get(facts.get("attack") or "", ""))
+    check(c)
+    return c.state.end.result if c.state.end else None

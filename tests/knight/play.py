@@ -12,7 +12,7 @@ from companion.knight.correct import differences, enter
 from companion.knight.course import Course
 from companion.knight.moves import Move, Reveal, RevealGoal
 from companion.play import IllegalMove, Note
-from tests.knight.sheets import CHARACTER, S0, knight
+from tests.knight.sheets import CHARACTER, knight
 
 
 class Game:
@@ -81,7 +81,7 @@ class Game:
 
 def begin(rules: Knight, **setup: Any) -> Game:
     """A game at its first turn (or the one that the setup names), the goal and the cards of the row turned up."""
-    step = rules.start(Setup(S0, CHARACTER, **setup))
+    step = rules.start(Setup(rules.sheets.scenario.id, CHARACTER, **setup))
     game = Game(rules, step.state)
     cards = iter(rules.deck)
     while game.state.agenda and isinstance(game.state.agenda[0], NameGoal | TurnUp):

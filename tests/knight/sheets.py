@@ -42,9 +42,9 @@ Rows = Sequence[Mapping[str, Any]]
 
 
 @cache
-def practice() -> Sheets:
-    """The sheets of the basic scenario with the practice set."""
-    return read_sheets(S0)
+def practice(scenario: str = S0) -> Sheets:
+    """The sheets of a scenario, of the basic one if none is named, with the practice set."""
+    return read_sheets(scenario)
 
 
 def known(value: T, path: str = "test") -> Printed[T]:
@@ -220,18 +220,20 @@ def knight(
     win: Iterable[str] | None = None,
     lose: Iterable[str] | None = None,
     character: Mapping[str, Any] | None = None,
+    of: str = S0,
     **scenario: Any,
 ) -> Knight:
-    """The rules over the practice sheets with these parts replaced. `win` and `lose`: the endings that stay.
+    """The rules over the practice sheets with these parts replaced. `win` and `lose`: the endings that stay; `of`: the
+    scenario.
 
     Map and character are always those of the tests, so that the practice set can be balanced anew.
     """
-    base = practice()
+    base = practice(of)
     sheet = replace(
         base.scenario,
         win=endings(win, base.scenario.win),
         lose=endings(lose, base.scenario.lose),
-        **{"tiles": land(), **scenario},
+        **{"tiles": land(), "closed": frozenset(), **scenario},
     )
     who = replace(base.characters[CHARACTER], **{**dittmann(), **(character or {})})
     sheets = replace(
@@ -242,4 +244,4 @@ def knight(
         characters={**base.characters, CHARACTER: who},
         scenario=sheet,
     )
-    return Knight(sheets, Setup(S0, CHARACTER, house=house or {}))
+    return Knight(sheets, Setup(of, CHARACTER, house=house or {}))

@@ -62,14 +62,6 @@ PLENTY = Bundle(glory=6, nobility=6, valor=6, gold=12)
 
 LATER = ("kn_bids", "kn_duel", "kn_simultaneous", "kn_goal_leaders")
 """War mode, simultaneous play and goals for several players are issues to come."""
-BY_SCENARIO = ("kn_place", "kn_moves", "kn_scenario_attack", "kn_scenario_ends")
-HERE = ("S-0",)
-
-
-def is_there(args: Sequence[Any]) -> bool:
-    """Whether the scenario that a row names is there yet."""
-    named = args[0] if isinstance(args[0], str) else args[0]["scenario"]
-    return named in HERE
 
 
 def held(bundle: Bundle) -> dict[str, int]:
