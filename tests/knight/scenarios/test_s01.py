@@ -1,0 +1,100 @@
+"""Flood (S-1): water and workers."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.knight.moves import GoBy, PlaceUnit
+from companion.play import IllegalMove
+from tests.knight.scenarios.scene import land, scene
+
+FLOOD = "s01_flood"
+ATTACK = ["enemy attack"]
+ROW = land(
+    "abcdefghijkl", "ab bc cd de ef fg gh hi ij jk kl", plus="a", village="bcdefg", castle="l"
+)
+
+
+def flooded(letters: str) -> dict[str, int]:
+    return {f"mark.{letter}.flooded": 1 for letter in letters}
+
+
+@pytest.mark.parametrize(("before", "end"), [("cdefghijk", "lose.flooded"), ("cdhijk", None)])
+def test_the_tenth_flooded_tile_loses(before: str, end: str | None) -> None:
+    game = scene(FLOOD, ROW, {"enemy.a": 1, **flooded(before)}, enemy=ATTACK, lose=["lose.flooded"])
+    assert game.enemy().end == end
+    assert game.tile_marks()["a"] == ("flooded",)
+
+
+@pytest.mark.parametrize(("water", "end"), [("l", "lose.castle_flooded"), ("k", None)])
+def test_a_flooded_castle_loses(water: str, end: str | None) -> None:
+    game = scene(FLOOD, ROW, {f"enemy.{water}": 1}, enemy=ATTACK)
+    game.enemy()
+    if end is None:
+        game.play(GoBy("k", "j"))
+    assert game.end == end
+
+
+@pytest.mark.parametrize(("water", "end"), [("b", "lose.villages"), ("h", None)])
+def test_the_sixth_flooded_village_loses(water: str, end: str | None) -> None:
+    facts = {f"enemy.{water}": 1, **flooded("cdefg")}
+    assert scene(FLOOD, ROW, facts, enemy=ATTACK).enemy().end == end
+
+
+def test_a_worker_perishes_and_saves_the_castle() -> None:
+    """S-1: the worker is lost, the tile is saved, the water stays."""
+    game = scene(FLOOD, ROW, {"enemy.l": 1, "own.l": 1}, enemy=ATTACK).enemy()
+    assert game.end is None
+    assert dict(game.look.units("enemy")) == {"l": 1}
+    assert not game.look.units("own")
+    assert not game.tile_marks()
+
+
+def test_water_comes_up_on_plus_tiles_then_beside_water_and_flooded_land() -> None:
+    """S-1, HR-43: the plus tile is flooded, so what lies beside flooded land and beside water is next."""
+    game = scene(FLOOD, ROW, {"enemy.e": 1, **flooded("a")}, enemy=["enemy add 1"]).enemy()
+    assert game.asked() == [PlaceUnit("b"), PlaceUnit("d"), PlaceUnit("f")]
+
+
+def test_all_flood_first_then_each_moves_on() -> None:
+    """HR-43: b and c flood together; neither may go where the other stood."""
+    game = scene(FLOOD, ROW, {"enemy.b": 1, "enemy.c": 1}, enemy=ATTACK).enemy()
+    assert dict(game.look.units("enemy")) == {"a": 1, "d": 1}
+    assert game.tile_marks() == {"b": ("flooded",), "c": ("flooded",)}
+
+
+@pytest.mark.parametrize(("house", "left"), [("stays", {"b": 1}), ("removed", {})])
+def test_water_with_nowhere_to_go(house: str, left: dict[str, int]) -> None:
+    facts = {"enemy.b": 1, **flooded("ac")}
+    game = scene(FLOOD, ROW, facts, enemy=ATTACK, house={"HR-43": house}).enemy()
+    assert dict(game.look.units("enemy")) == left
+
+
+def test_an_attack_that_floods_nothing_new_raises_diplomacy() -> None:
+    """KN-57: the water stands on flooded land and can go nowhere."""
+    game = scene(FLOOD, ROW, {"enemy.b": 1, **flooded("abc")}, enemy=ATTACK).enemy()
+    assert game.state.me.enemy_diplomacy == 1
+
+
+def test_workers_come_anywhere_that_is_not_flooded_one_a_tile() -> None:
+    game = scene(
+        FLOOD, land("abcd", "ab bc cd", plus="a"), {"own.c": 1, "enemy.b": 1, **flooded("a")}
+    )
+    game.own()
+    listed = game.add("b").look.units("own")
+    assert dict(listed) == {"b": 1, "c": 1}
+    with pytest.raises(IllegalMove):
+        game.march("ba")
+
+
+def test_workers_never_enter_flooded_land_and_remove_water() -> None:
+    game = scene(FLOOD, ROW, {"own.b": 1, "enemy.b": 1, **flooded("a")}).march("bc")
+    assert dict(game.look.units("own")) == {"c": 1}
+    game.march("cb").attack()
+    assert not game.look.units("enemy")
+
+
+def test_an_order_to_move_spreads_the_water() -> None:
+    game = scene(FLOOD, ROW, {"enemy.d": 1, **flooded("c")}, enemy=["enemy move 1"]).enemy()
+    assert dict(game.look.units("enemy")) == {"e": 1}
+    assert game.tile_marks() == {"c": ("flooded",)}

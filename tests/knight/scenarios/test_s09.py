@@ -1,0 +1,79 @@
+"""Last duel (S-9): the king's levels of both diplomacies."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.knight.moves import Fight, PlaceUnit
+from companion.knight.vocabulary import Condition
+from companion.play import IllegalMove
+from tests.knight.scenarios.scene import land, scene
+from tests.knight.sheets import grant, known, practice
+
+DUEL = "s09_last_duel"
+LAND = land("abcdefghijk", "ab bc cd de ef fg gh hi ij jk", {"a": ["valor"]})
+BATTLES = (grant("battle.duel", {"needs": {"diplomacy": 5, "enemy_diplomacy": 5}}),)
+
+
+def test_the_duel_wins_at_the_kings_levels() -> None:
+    game = scene(DUEL, LAND, {"diplomacy": 5, "enemy_diplomacy": 5}, battles=BATTLES)
+    assert game.own(Fight("duel")).end == "win.duel"
+
+
+def test_there_is_no_duel_below_the_kings_levels() -> None:
+    game = scene(DUEL, LAND, {"diplomacy": 5, "enemy_diplomacy": 4}, battles=BATTLES).own()
+    with pytest.raises(IllegalMove, match="needs"):
+        game.play(Fight("duel"))
+    assert game.end is None
+
+
+def level(ending: str) -> int:
+    """What the sheet asks for: our practice, if only the end of the track."""
+    sheet = practice(DUEL).scenario
+    [found] = [one.when.value for one in sheet.win if one.id == ending]
+    assert isinstance(found, Condition)
+    [test] = found.tests
+    return sheet.diplomacy.full.value if test.value == "full" else test.value  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("fact", ["influence", "diplomacy"])
+@pytest.mark.parametrize("short", [0, 1])
+def test_a_high_level_of_influence_or_diplomacy_wins(fact: str, short: int) -> None:
+    ending, gift = f"win.{fact}", grant("battle.b", {"gain": {fact: 1}})
+    facts = {fact: level(ending) - 1 - short}
+    game = scene(DUEL, LAND, facts, battles=(gift,), win=[ending]).own(Fight("b"))
+    assert game.end == (None if short else ending)
+
+
+@pytest.mark.parametrize(("held", "end"), [("bcdefghij", "lose.army"), ("bcdefghi", None)])
+def test_the_tenth_enemy_loses(held: str, end: str | None) -> None:
+    """S-9: anywhere, on tiles without enemies."""
+    facts = {f"enemy.{letter}": 1 for letter in held}
+    game = scene(DUEL, LAND, facts, enemy=["enemy add 1"]).enemy()
+    assert PlaceUnit("b") not in game.asked()
+    game.play(PlaceUnit("a"))
+    assert game.end == end
+
+
+@pytest.mark.parametrize(("razed", "end"), [("cdefg", "lose.destroyed"), ("cdef", None)])
+def test_the_sixth_destroyed_tile_loses(razed: str, end: str | None) -> None:
+    facts = {"enemy.a": 1, **{f"mark.{letter}.destroyed": 1 for letter in razed}}
+    assert scene(DUEL, LAND, facts, enemy=["enemy attack"]).enemy().end == end
+
+
+def test_a_full_enemy_track_does_not_lose() -> None:
+    full = known(6)
+    track = practice(DUEL).scenario.enemy_diplomacy
+    ends = type(track)(track.start, full)
+    game = scene(
+        DUEL, LAND, {"enemy_diplomacy": 5}, enemy=["enemy diplomacy 1"], enemy_diplomacy=ends
+    )
+    assert game.enemy().end is None
+    assert game.state.me.enemy_diplomacy == 6
+
+
+def test_four_own_units_a_tile_anywhere_and_one_enemy() -> None:
+    game = scene(DUEL, LAND, {"own.a": 3, "enemy.a": 1}).add("a")
+    assert dict(game.look.units("own")) == {"a": 4}
+    with pytest.raises(IllegalMove):
+        game.add("a")
