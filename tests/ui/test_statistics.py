@@ -73,7 +73,7 @@ async def test_what_counts_is_shown_by_game_and_what_is_left_out_is_said(shelf: 
 
 async def test_the_way_of_looking_is_remembered_by_the_house(shelf: Shelf) -> None:
     async with shelf.phone("/statistics") as phone:
-        await phone.tap("Players")
+        await phone.tap("By player")
         await phone.tap("Show tables")
         assert phone.sees("Ania, Plays 3, Won 2, Best –, Average –")
     async with shelf.phone("/statistics") as phone:
@@ -84,7 +84,7 @@ async def test_one_game_shows_numbers_charts_endings_goals_and_tracks(shelf: She
     async with shelf.phone("/statistics") as phone:
         await phone.tap("Knight, 3 plays")
         for words in (
-            "now 1 win in a row, longest streak 1 win",
+            "The last 1 was won. Longest streak: 1 win.",
             "Points of 3 games over time: from −40 to 330, the last 330",
             "turn 3: met 1, missed 0; turn 6: met 0, missed 1; turn 9: met 0, missed 0",
             "A penalty struck 1 time.",
@@ -117,7 +117,7 @@ async def test_a_player_is_told_game_by_game_and_against_each_other(shelf: Shelf
             "Im Auftrag des Königs, Plays 1, Won 0, Best 20, Average 20",
             "Bo, Games 3, Ahead 2, Behind 1, Level 0",
             "Points in Rycerze i Zamki",
-            "longest streak 2 wins",
+            "Longest streak: 2 wins.",
         ):
             assert phone.sees(words), words
         assert not phone.sees("Points in Im Auftrag des Königs")  # one result is no line
@@ -128,7 +128,7 @@ async def test_a_game_that_is_marked_leaves_the_open_screen(shelf: Shelf) -> Non
         shelf.library.annotate(ROWS[0].id, About(abandoned=True))
         assert phone.sees("6 games count")
         phone.page.pubsub.send_all_on_topic("games", None)
-        await phone.tap("Scenarios")
+        await phone.tap("By scenario")
         assert phone.sees("5 games count")
         assert phone.sees("1 abandoned")
 

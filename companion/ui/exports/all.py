@@ -7,6 +7,7 @@ from datetime import datetime
 
 import flet as ft
 
+from companion.games import GAMES
 from companion.ui.component import component, use_value
 from companion.ui.door import apart
 from companion.ui.exports.table import lines, to_csv, to_json
@@ -98,7 +99,8 @@ def _name(ending: str) -> str:
 
 
 def _which(shown: Shown, game: str, set_game: object) -> list[ft.Control]:
-    kinds = dict.fromkeys(row.game for row in shown.rows if row.game)
+    there = {row.game for row in shown.rows}
+    kinds = [game for game in GAMES if game in there]
     if len(kinds) < 2:
         return []
     choices = [Choice(EVERY, _("All"))] + [Choice(one, game_title(one)) for one in kinds]

@@ -166,7 +166,7 @@ def _bg_stats(it: Export) -> list[ft.Control]:
             empty(_("Not over yet"), _("A game goes to BG Stats once it is finished.")),
         ]
     link = link_of(it)
-    shown = text(link, Style.LABEL, lines=6)
+    shown = text(link, Style.LABEL)
     shown.selectable = True
     lines: list[ft.Control] = [
         dim(
@@ -192,7 +192,8 @@ def _asked(it: Export) -> list[ft.Control]:
             most=HIGHEST,
             key="bgg-id",
         ),
-        dim(_("Squire is not sure of Knight’s number. It is kept.")),
+        dim(_("Squire is not sure of Knight’s number. What you write is kept.")),
+        ft.Container(height=4),
         text_field(
             _("Your name in BG Stats"),
             it.written,

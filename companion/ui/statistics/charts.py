@@ -11,6 +11,7 @@ from typing import Any, Final
 import flet as ft
 import flet_charts as charts
 
+from companion.ui.parts.press import silent
 from companion.ui.parts.text import text
 from companion.ui.room import room
 from companion.ui.statistics.figures import ground, signs, whole
@@ -57,7 +58,6 @@ def points_chart(dots: Sequence[Dot], says: str) -> ft.Control:
         stroke_width=1.5,
         point=True,
     )
-    ends = [_label(0, dots[0].day)] + ([_label(last, dots[-1].day)] if last else [])
     chart = charts.LineChart(
         data_series=[data],
         min_y=low,
@@ -69,14 +69,17 @@ def points_chart(dots: Sequence[Dot], says: str) -> ft.Control:
         interactive=True,
         horizontal_grid_lines=charts.ChartGridLines(interval=step, color=LINE, width=1),
         left_axis=_left(low, high, step),
-        bottom_axis=charts.ChartAxis(labels=ends, label_size=_high(), label_spacing=max(last, 1)),
+        bottom_axis=charts.ChartAxis(show_labels=False),
         right_axis=charts.ChartAxis(show_labels=False),
         top_axis=charts.ChartAxis(show_labels=False),
         tooltip=charts.LineChartTooltip(
             bgcolor=CARD, fit_inside_horizontally=True, fit_inside_vertically=True
         ),
     )
-    return ground(chart, says, room().tall(220, 60))
+    drawn = ground(chart, says, room().tall(220, 60))
+    first, newest = text(dots[0].day, Style.LABEL, ON2), text(dots[-1].day, Style.LABEL, ON2)
+    days = ft.Row([first, newest], alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    return ft.Column([drawn, silent(days)], spacing=2, tight=True)
 
 
 def _point(x: int, dot: Dot) -> Any:

@@ -163,14 +163,10 @@ def signs() -> dict[str, Sign]:
 
 def legend(keys: Sequence[str]) -> ft.Control:
     """What the shapes in a chart mean."""
-    known = signs()
     parts: list[ft.Control] = [
-        ft.Row(
-            [icon(known[key].icon, 14, known[key].colour), dim(known[key].name)],
-            spacing=4,
-            tight=True,
-        )
-        for key in dict.fromkeys(keys)
+        ft.Row([icon(one.icon, 14, one.colour), dim(one.name)], spacing=4, tight=True)
+        for key, one in signs().items()
+        if key in keys
     ]
     return ft.Row(parts, spacing=14, run_spacing=2, wrap=True)
 

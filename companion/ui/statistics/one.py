@@ -36,7 +36,8 @@ from companion.ui.statistics.sections import (
 )
 from companion.ui.statistics.shown import Shown, use_shown
 from companion.ui.statistics.tally import By, Group, for_several, group
-from companion.ui.theme import LINE, MARGIN, Style
+from companion.ui.theme import LINE, MARGIN, Style, face_of
+from companion.ui.visit import visit
 from companion.words import _
 from companion.words.dates import length_name
 
@@ -65,11 +66,13 @@ def one_group(by: str, which: str) -> ft.Control:
     all_ = next_step(
         _("All statistics"), lambda e: e.page.navigate("/statistics"), key="all-statistics"
     )
-    return frame(
+    drawn = frame(
         [chief(title, said, left=back)],
         page(*body, ft.Container(height=MARGIN), key="group"),
         [*shown.told(), next_bar(all_)],
     )
+    screens = visit().screens.get(which) if by == "game" else None
+    return ft.Container(drawn, expand=True, **(face_of(screens.face) if screens else {}))
 
 
 def _numbers(found: Group) -> ft.Control:

@@ -72,10 +72,10 @@ def _to_export(e: Any) -> None:
 
 def _picker(shown: Shown) -> ft.Control:
     choices = [
-        Choice("game", _("Games")),
-        Choice("scenario", _("Scenarios")),
-        Choice("character", _("Characters")),
-        Choice("player", _("Players")),
+        Choice("game", by_name("game"), says=_("By game")),
+        Choice("scenario", by_name("scenario"), says=_("By scenario")),
+        Choice("character", by_name("character"), says=_("By character")),
+        Choice("player", by_name("player"), says=_("By player")),
     ]
     return segmented(choices, shown.by, shown.choose)
 

@@ -64,15 +64,15 @@ def points_said(tally: Tally) -> str:
 
 
 def streak_said(tally: Tally) -> str:
-    """The streaks: "won the last 2, at most 3 in a row"."""
+    """The streaks: the one that runs, and the longest."""
     if not tally.longest:
-        return _("never won yet")
-    longest = ngettext("longest streak {n} win", "longest streak {n} wins", tally.longest)
-    said = longest.format(n=tally.longest)
-    if not tally.current:
-        return said
-    now = ngettext("now {n} win in a row", "now {n} wins in a row", tally.current)
-    return f"{now.format(n=tally.current)}, {said}"
+        return _("Not won yet.")
+    longest = ngettext("Longest streak: {n} win.", "Longest streak: {n} wins.", tally.longest)
+    said = [longest.format(n=tally.longest)]
+    if tally.current:
+        now = ngettext("The last {n} was won.", "The last {n} were won.", tally.current)
+        said.insert(0, now.format(n=tally.current))
+    return " ".join(said)
 
 
 def group_said(group: Group) -> str:

@@ -62,7 +62,9 @@ def points_section(
         from companion.ui.statistics.charts import Dot, points_chart
 
         dots = [Dot(one.points or 0, _sign(one, several, player), _day(one.begun)) for one in shown]
-        body += [points_chart(dots, _points_said(shown)), legend([dot.sign for dot in dots])]
+        body.append(points_chart(dots, _points_said(shown)))
+        if player or not several:
+            body.append(legend([dot.sign for dot in dots]))
     if len(comparable) > len(shown):
         body.append(dim(_("The last {n} of {limit}.").format(n=len(shown), limit=len(comparable))))
     return [section(title), card(*body)]
