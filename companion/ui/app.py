@@ -27,6 +27,7 @@ from companion.ui.phone import add_a_phone
 from companion.ui.playing import use_game
 from companion.ui.quick import quicken, shorten
 from companion.ui.records.share import share_game
+from companion.ui.records.take_in import take_game
 from companion.ui.replay.screen import replay_screen
 from companion.ui.room import Room
 from companion.ui.routes import Route, Screen, read_route
@@ -153,6 +154,7 @@ def _what(route: Route, here: Visit) -> str:
         "take": _("Take a copy in"),
         "people": _("People"),
         "share": _("Hand on a game"),
+        "take_game": _("Take a game in"),
     }
     return titles.get(route.screen, "")
 
@@ -226,6 +228,7 @@ _SCREENS: Final[Mapping[Screen, Callable[[Route], ft.Control]]] = {
     "copies": copies_screen,
     "copy": copies_screen,
     "take": copies_screen,
+    "take_game": lambda route: take_game(route.id),
     "people": lambda _route: people_screen(),
 }
 _OF_A_GAME: Final[Mapping[Screen, Callable[..., ft.Control]]] = {

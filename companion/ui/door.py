@@ -28,6 +28,8 @@ from storage import (
     Row,
 )
 from storage.record import Record
+from storage.shared import Arrived, Shared
+from storage.taking_in import Known
 
 T = TypeVar("T")
 Refusal = IllegalMove | SaveError | SheetError | AboutError | CopyError | PersonError
@@ -115,6 +117,21 @@ class Door:
             self._open[begun.id] = begun
         _tell(GAMES_TOPIC)
         return begun
+
+    async def compare(self, shared: Shared) -> Known:
+        """What a game that has come in is to those that are here. Raises SaveError."""
+        async with self._shelf:
+            return await apart(self.library.compare, shared)
+
+    async def take_in(self, arrived: Arrived) -> str:
+        """Keep a game that has come in; its id here. Screens that show the one it takes the place of open it anew.
+        Raises SaveError, and then all is as it was."""
+        async with self._shelf:
+            id_ = await apart(self.library.take_in, arrived)
+            if (held := self._open.get(id_)) is not None and held.is_closed:
+                del self._open[id_]
+        _tell(GAMES_TOPIC, topic(id_))
+        return id_
 
     async def annotate(self, id_: str, about: About) -> None:
         """Keep another name, note or marks with a game. Raises AboutError and SaveError; then nothing has changed."""

@@ -152,11 +152,15 @@ def _pair(pair: Sequence[tuple[str, Screens]]) -> ft.Control:
 
 
 def _kept_here(screens: Mapping[str, Screens]) -> ft.Control:
-    """The rows that lead to what is kept besides games: the copies, and who plays where several do."""
+    """The rows that lead to what is kept besides games, and to games that others have played."""
     copies, people = _("My copies"), _("People")
     printed = _("What is printed on your own cards, learned as you play.")
     who = _("Who plays at your table: names, colours.")
-    lines = [_leads(copies, printed, source_badge("copy"), "/copies", "my-copies")]
+    take, sent = _("Take a game in"), _("A code, a link or a file that somebody gave you.")
+    lines = [
+        _leads(take, sent, icon(ft.Icons.QR_CODE_SCANNER, 24, ON2), "/take-game", "take-game"),
+        _leads(copies, printed, source_badge("copy"), "/copies", "my-copies"),
+    ]
     if any(one.for_several for one in screens.values()):
         lines.append(_leads(people, who, icon(ft.Icons.GROUP, 24, ON2), "/people", "people"))
     return rows(*lines)

@@ -122,6 +122,13 @@ class Seat:
         """Draw the game as it now is; `redraw` itself is another in every drawing."""
         self.redraw()
 
+    async def hear(self) -> None:
+        """Somebody has changed the game, or another has taken its place: show it as it now is."""
+        if self.game is not None and self.game.is_closed:
+            await self.open()
+        else:
+            self.redraw()
+
     async def open(self) -> None:
         """Read the game if no screen has it open yet."""
         try:
@@ -241,7 +248,7 @@ def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, 
     ends: list[Callable[[], None]] = use_kept(list)
 
     async def begin() -> None:
-        ends.append(listen(page, topic(id_), seat.draw_anew))
+        ends.append(listen(page, topic(id_), lambda: page.run_task(seat.hear)))
         await seat.open()
 
     async def end() -> None:

@@ -21,6 +21,7 @@ Screen = Literal[
     "played",
     "replay",
     "share",
+    "take_game",
     "statistics",
     "export",
 ]
@@ -28,10 +29,10 @@ Screen = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A screen, and what it shows: `new` the kind of a game, `game` its id, `copy` the id of a copy, `take` the digits
-    of a code that was scanned; `played` (its page) and the other screens about a game its id. `part` is one of
-    several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`; `statistics`: by what), `query` what `new`
-    begins with.
+    """A screen, and what it shows: `new` the kind of a game, `game` its id, `copy` the id of a copy, `take` and
+    `take_game` the digits of a code that was scanned; `played` (its page) and the other screens about a game its id.
+    `part` is one of several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`; `statistics`: by what),
+    `query` what `new` begins with.
     """
 
     screen: Screen = "home"
@@ -48,6 +49,7 @@ ALONE: Final[Mapping[str, Screen]] = {
     "people": "people",
     "phone": "phone",
     "statistics": "statistics",
+    "take-game": "take_game",
     "take-in": "take",
 }
 """The screens that are an address of one word."""
@@ -58,6 +60,8 @@ OF_ONE: Final[Mapping[tuple[str, str], Screen]] = {
     ("games", "export"): "export",
     ("games", "replay"): "replay",
     ("games", "share"): "share",
+    ("k", ""): "take_game",
+    ("r", ""): "take_game",
 }
 """The screens of one thing: `/<first>/<id>` or `/<first>/<id>/<second>`."""
 

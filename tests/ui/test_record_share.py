@@ -11,14 +11,23 @@ import pytest
 
 from companion.ui.library import open_library
 from companion.ui.pairing import Pairing
-from storage import Game, Library
+from storage import About, Game, Library
+from storage.copy_code import write_codes
+from storage.copy_file import write_copy
 from storage.parts import split, write_part
 from storage.record_code import pack_record
+from storage.rows import plain
 from storage.shared import Shared, record_codes, shared_of, write_record_file, write_shared
+from tests.ui.boxes import full_box
 from tests.ui.code_taps import (
     HOME,
     LINK,
     at,
+    bring,
+    click,
+    key,
+    paste,
+    photo,
     read_png,
     read_svg,
 )
@@ -140,3 +149,208 @@ async def test_copy_and_share_only_where_a_browser_lets_them(
         assert shown.selectable
         assert ("Copy the text" in phone.buttons()) is secure
         assert ("Share the link" in phone.buttons()) is secure
+
+
+# taking in -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_scanned_game_is_looked_at_and_then_saved(
+    shelf: Library, theirs: Library, kind: str
+) -> None:
+    game = finished(theirs, kind)
+    (link,) = record_codes(shared(theirs, game), HOME)
+    async with at(shelf, link.partition("#")[2]) as phone:
+        assert phone.sees(f"{len(game.record.moves)} moves, to the end")
+        assert phone.sees("New here")
+        assert games(shelf) == []
+        await phone.tap("Save")
+        assert games(shelf) == [game.id]
+        assert phone.page.route == f"/games/{game.id}"
+        kept = shelf.open(game.id)
+        assert kept.table.state == game.table.state
+        assert kept.outcome == game.outcome
+
+
+async def test_the_same_newer_older_and_parted(shelf: Library, theirs: Library) -> None:
+    game = finished(theirs, "knight")
+    whole = shared(theirs, game)
+    half = shortened(whole, 20)
+    async with at(shelf, "/take-game") as phone:
+        await paste(phone, record_codes(half)[0])
+        assert phone.sees("20 moves, not over yet")
+        await phone.tap("Save")
+        await phone.move("/take-game")
+        await paste(phone, record_codes(half)[0])
+        assert phone.sees("You have it already")
+        await phone.tap("Open mine")
+        assert phone.page.route == f"/games/{game.id}"
+        await phone.move("/take-game")
+        await bring(phone, "open-file", write_record_file(whole))
+        assert phone.sees("A newer state of a game of yours")
+        await phone.tap("Save. in the place of yours")
+        assert len(shelf.open(game.id).table.line.moves) == len(whole.moves)
+        await phone.move("/take-game")
+        await paste(phone, record_codes(half)[0])
+        assert phone.sees("An older state of a game of yours")
+        assert "Save" not in phone.buttons()
+
+
+async def test_a_phone_that_plays_goes_on_with_the_newer_state(
+    shelf: Library, theirs: Library
+) -> None:
+    whole = shared(theirs, entered(theirs, Side(), Side()))
+    async with at(shelf, "/take-game") as one:
+        await paste(one, record_codes(shortened(whole, 1))[0])
+        await one.tap("Save")
+        async with at(shelf, f"/g/{whole.id}", one) as two:
+            assert not two.sees("Choose a side")
+            await one.move("/take-game")
+            await paste(one, record_codes(whole)[0])
+            await one.tap("Save")
+            assert two.sees("Choose a side")
+            await two.tap("Undo")
+    assert len(shelf.open(whole.id).record.moves) == len(whole.moves) - 1
+
+
+async def test_one_that_parts_is_kept_beside_mine(shelf: Library, theirs: Library) -> None:
+    mine = entered(theirs, Side({"glory": 1}), Side())
+    one, two, *_ = mine.table.rules.options(mine.table.state)
+    mine.table.play(one)
+    left = shared(theirs, mine)
+    mine.table.undo()
+    mine.table.play(two)
+    right = shared(theirs, mine)
+    assert left.moves[:-1] == right.moves[:-1]
+    async with at(shelf, "/take-game") as phone:
+        await paste(phone, record_codes(left)[0])
+        await phone.tap("Save")
+        await phone.move("/take-game")
+        await paste(phone, record_codes(right)[0])
+        assert phone.sees("It parts from a game of yours")
+        await phone.tap("Save")
+    first, second = (
+        shelf.open(id_).record.moves for id_ in sorted(games(shelf), key=left.id.__ne__)
+    )
+    assert (plain(first), plain(second)) == (left.moves, right.moves)
+
+
+async def test_parts_gather_across_taps_and_phones(shelf: Library, theirs: Library) -> None:
+    one, two, three = in_parts(shared(theirs, entered(theirs, Side(), Side())), 3)
+    async with (
+        at(shelf, three.partition("#")[2]) as first,
+        at(shelf, "/take-game", first) as second,
+    ):
+        assert first.sees("A game in 3 codes: 1 here")
+        await paste(second, f"Here it is: {one} and {one}")
+        assert first.sees("Code 2 is missing.")
+        await first.move(two.partition("#")[2])
+        assert first.sees("Just arrived")
+        assert second.sees("Look at it")
+        assert games(shelf) == []
+
+
+async def test_pictures_of_codes(shelf: Library, theirs: Library) -> None:
+    whole = shared(theirs, finished(theirs, "zamki"))
+    async with at(shelf, "/take-game") as phone:
+        await bring(phone, "open-pictures", photo(record_codes(whole, HOME)[0]))
+        assert phone.sees("New here")
+
+
+async def test_looking_keeps_nothing(shelf: Library, theirs: Library) -> None:
+    whole = shared(theirs, entered(theirs, Side(), Side()))
+    async with at(shelf, "/take-game") as phone:
+        await paste(phone, record_codes(whole)[0])
+        await phone.tap("Look at it without saving")
+        assert phone.page.route == "/look"
+        await phone.move("/take-game")
+        assert phone.sees("Look at it")
+        await phone.tap("Forget it")
+        assert not phone.sees("Look at it")
+    assert games(shelf) == []
+
+
+# what is refused -----------------------------------------------------------------------------------
+
+
+def with_move(whole: Shared, place: int, move: Any) -> Shared:
+    return replace(whole, moves=(*whole.moves[: place - 1], move, *whole.moves[place:]))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "This is no game of Squire."),
+        ("hello", "This is no game of Squire."),
+        ("http://x/#/r/123", "This is damaged or cut short."),
+        ("9" * 200_000, "This is larger than any game."),
+    ],
+)
+async def test_a_text_that_is_no_code(shelf: Library, text: str, said: str) -> None:
+    async with at(shelf, "/take-game") as phone:
+        await paste(phone, text)
+        assert phone.sees(said)
+        assert games(shelf) == []
+
+
+async def test_after_what_is_refused_the_next_good_one_works(
+    shelf: Library, theirs: Library
+) -> None:
+    whole = shared(theirs, finished(theirs, "knight"))
+    bad = [
+        (replace(whole, game="chess"), "This Squire does not know this game."),
+        (replace(whole, rules=99), "A newer Squire made this."),
+        (with_move(whole, 10, ["Undo"]), "Move 10 of this game is against its rules."),
+        (replace(whole, outcome=None), "Played again, this game ends otherwise than it says."),
+        (replace(whole, setup={}), "This game begins in a way its rules do not know."),
+    ]
+    async with at(shelf, "/take-game") as phone:
+        for one, said in bad:
+            await paste(phone, "\n".join(record_codes(one)))
+            assert phone.sees(said), said
+            assert not phone.sees("Look at it")
+        assert games(shelf) == []
+        await paste(phone, record_codes(whole)[0])
+        assert phone.sees("New here")
+
+
+@pytest.mark.parametrize("raw", [b"no json", b"{}", b"x" * 2_000_001, b'{"what": "game"}'])
+async def test_a_file_that_is_none(shelf: Library, raw: bytes) -> None:
+    async with at(shelf, "/take-game") as phone:
+        await bring(phone, "open-file", raw)
+        assert key(phone, "refusal-file") is not None
+        assert games(shelf) == []
+
+
+async def test_what_belongs_to_the_other_screen_is_led_there(
+    shelf: Library, theirs: Library
+) -> None:
+    game = entered(theirs, Side(), Side())
+    box = theirs.copies.new("Box", full_box())
+    async with at(shelf, "/take-game") as phone:
+        await bring(phone, "open-file", write_copy(box))
+        assert phone.sees("This is of a copy")
+        await click(phone, "lead")
+        assert phone.page.route == "/take-in"
+        assert phone.sees("Box")
+        await phone.tap("Forget it")
+        await paste(phone, record_codes(shared(theirs, game))[0])
+        assert phone.sees("This is of a game, not of a copy.")
+        await click(phone, "lead")
+        assert phone.page.route == "/take-game"
+        await phone.tap("Look at it")
+        assert phone.sees("New here")
+        await phone.tap("Back")
+        await paste(phone, write_codes(box)[0])
+        assert phone.sees("This is of a copy")
+        assert (games(shelf), shelf.copies.all()) == ([], [])
+
+
+async def test_a_strangers_names_stay_words(shelf: Library, theirs: Library) -> None:
+    game = finished(theirs, "zamki")
+    theirs.annotate(game.id, About(name="<b>{n}</b> **%s** " + "W" * 40))
+    async with at(shelf, "/take-game") as phone:
+        await paste(phone, record_codes(shared(theirs, theirs.open(game.id)))[0])
+        assert phone.sees("<b>{n}</b> **%s** WWW")
+        await phone.tap("Save")
+        assert shelf.open(game.id).record.about.name.startswith("<b>{n}</b>")

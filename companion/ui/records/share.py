@@ -185,7 +185,7 @@ def share_game(id_: str) -> ft.Control:
             notice(_("This could not be saved here. Use the code or the text."), it.close_notice)
         )
     return frame(
-        [chief(_("Hand on this game"), second, left=left)],
+        [chief(_("Hand it on"), second, left=left)],
         page(*body, ft.Container(height=MARGIN), edge_to_edge=True),
         [*bottom, next_bar(next_step(_("Done"), back))],
     )
