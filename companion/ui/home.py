@@ -32,6 +32,7 @@ from companion.ui.theme import (
     MARGIN,
     ON2,
     ONCHIEF,
+    PU,
     Style,
     face_of,
     outline,
@@ -126,6 +127,8 @@ def _large_card(screens: Screens, game: Row) -> ft.Control:
     if told.source:
         line.append(source_badge(told.source, words=True))
     body.append(ft.Row(line))
+    if game.id in visit().seats:
+        body.append(text(_("A draft is open in this game."), Style.DENSE, PU))
     if game.told:
         body.append(text(trouble(game.told), Style.DENSE))
     edges = ft.Padding.only(left=14, right=14, top=6, bottom=14)

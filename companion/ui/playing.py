@@ -15,14 +15,15 @@ from companion.ui.component import use_kept
 from companion.ui.door import Door, Refusal, Then, apart, listen, topic
 from companion.ui.screens import Screens
 from companion.ui.sentences import Phrases, sentence
-from companion.ui.visit import visit
+from companion.ui.visit import Visit, visit
 from storage import Game
 
 
 @dataclass(slots=True)
 class Seat:
     """What stays the same of a game on one screen: the game, the version drawn last, the refusal and draft shown,
-    and the move tried last with the version it was tried on.
+    and the move tried last with the version it was tried on. `purpose` is what a draft was begun for: it outlives the
+    screen, as the draft does.
 
     Its methods are handlers. They stay the same objects, so that parts that are `kept` need not be drawn again.
     """
@@ -36,6 +37,7 @@ class Seat:
     draft: Draft[Any, Any] | None = None
     drafts: int = 0
     tried: tuple[Any, int] = (None, 0)
+    purpose: object = None
 
     async def act(self, move: Any) -> bool:
         """Play a move; whether it was taken. What refuses it is on screen as one sentence."""
@@ -237,12 +239,21 @@ async def _play(seat: Seat, move: Any, _e: Any = None) -> bool:
     return await seat.act(move)
 
 
+def _seat(here: Visit, id_: str) -> Seat:
+    """The seat that was left with a draft, unless the game has been read anew since; else a new one."""
+    game, left = here.door.opened(id_), here.seats.pop(id_, None)
+    if left is not None and left.game is game:
+        left.refusal = None
+        return left
+    return Seat(id_, here.door, lambda: None, game)
+
+
 def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, Seat]:
     """Hook: the game of an id, opened if need be, drawn again whenever anyone changes it."""
     here = visit()
     page = ft.context.page
     _beat, set_beat = ft.use_state(0)
-    seat = use_kept(lambda: Seat(id_, here.door, lambda: None, here.door.opened(id_)))
+    seat = use_kept(lambda: _seat(here, id_))
     seat.redraw = lambda: set_beat(lambda n: n + 1)
 
     ends: list[Callable[[], None]] = use_kept(list)
@@ -254,6 +265,8 @@ def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, 
     async def end() -> None:
         for stop in ends:
             stop()
+        if seat.draft is not None:
+            here.seats[id_] = seat
         if seat.game is not None:
             with contextlib.suppress(
                 SaveError

@@ -13,6 +13,7 @@ from companion.ui.room import Room
 if TYPE_CHECKING:
     from companion.ui.door import Door
     from companion.ui.pairing import Pairing
+    from companion.ui.playing import Seat
     from companion.ui.screens import Screens
 
 _KEY = "visit"
@@ -23,7 +24,8 @@ class Visit:
     """One session. Nothing here is worth saving: a new session starts from the library again.
 
     `redraw` draws the whole screen anew; the app binds it. `awake`: the screen is to stay on. `looked` is a game that
-    has arrived and is looked at unsaved.
+    has arrived and is looked at unsaved. `seats` are those that were left with a draft, by game: the way back into the
+    game finds it as it was.
     """
 
     door: Door
@@ -36,6 +38,7 @@ class Visit:
     awake: bool = False
     looked: Any = None
     services: list[ft.Service] = field(default_factory=list)
+    seats: dict[str, Seat] = field(default_factory=dict)
 
     def resize(self, **changes: Any) -> None:
         """Another width, height, text scale or motion: everything is drawn for the new room."""

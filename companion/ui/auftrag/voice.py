@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -10,7 +11,8 @@ from companion.play import IllegalMove, Note, Step
 from companion.ui.auftrag.refusals import REFUSALS
 from companion.ui.auftrag.said import Words, move_said, reasons
 from companion.ui.auftrag.terms import card_name, title_name
-from companion.ui.log.voice import Told, Voice
+from companion.ui.desk import Handler
+from companion.ui.log.voice import Shown, Told, Voice
 from companion.ui.sentences import sentence
 from companion.words import N_, _
 
@@ -54,6 +56,10 @@ class AuftragVoice(Voice):
     def round_title(self, number: int) -> str:
         return _("Round {n}").format(n=number) if number else _("Before the first round")
 
+    def by_hand(self, look: Shown) -> Handler | None:
+        """What sets values by hand is the panel of a player, opened on the table; there is none before round 1."""
+        return functools.partial(_open_panel, look) if look.state.round else None
+
     def standing(self, rules: Any, state: Any) -> str:
         words, scores = Words(rules), rules.course(state).scores
         return ", ".join(f"{words[player]} {n}" for player, n in scores.items())
@@ -94,3 +100,9 @@ def named(rules: Any, refusal: IllegalMove) -> IllegalMove:
     if isinstance(players := refusal.facts.get("players"), tuple):
         names["players_names"] = tuple(words[player] for player in players)
     return IllegalMove(refusal.code, **refusal.facts, **names)
+
+
+def _open_panel(look: Shown, _e: Any = None) -> None:
+    look.desk.kept["now.seat"] = look.rules.course(look.state).players[0]
+    look.desk.kept["tab"] = "table"
+    look.desk.redraw()

@@ -29,7 +29,7 @@ from companion.ui.knight.enter_parts import PAD, Filling, filling
 from companion.ui.knight.learn_correct import CORRECT, SHEET, sheet_form
 from companion.ui.knight.look import Look
 from companion.ui.knight.refused import refused
-from companion.ui.log.drafts import AMEND, Amending
+from companion.ui.log.drafts import Amending, put_amending
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.frame import frame
@@ -268,9 +268,10 @@ def _mend(look: Look, trial: Trial) -> None:
     move, place = draft.line.undone[0], len(draft.line.moves) + 1
     title = _move_words(Course(draft.rules, draft.state), move)  # type: ignore[arg-type]
     waiting = len(look.playing.line.undone)
-    look.desk.kept[AMEND] = Amending(
+    begun = Amending(
         seat.drafts + 1, place, move, title, False, waiting, chosen=True, out=trial.left_out
     )
+    put_amending(look, begun)
     look.desk.kept["tab"] = "log"
     close(look)
     seat.take(draft)

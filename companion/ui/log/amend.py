@@ -13,7 +13,6 @@ import flet as ft
 
 from companion.play import Draft, IllegalMove
 from companion.ui.log.drafts import (
-    AMEND,
     Amending,
     adopt_bar,
     amending,
@@ -21,6 +20,7 @@ from companion.ui.log.drafts import (
     is_adopting,
     left,
     nowhere,
+    put_amending,
 )
 from companion.ui.log.voice import Shown
 from companion.ui.parts.buttons import ghost, next_bar, next_step
@@ -200,12 +200,12 @@ async def _put_in(look: Shown, it: Amending, move: Any, _e: Any = None) -> None:
             draft.play(after)
         redo_rest(draft, it.waiting)
 
-    look.desk.kept[AMEND] = replace(it, chosen=True)
+    put_amending(look, replace(it, chosen=True))
     await look.playing.seat.redraft(work)
 
 
 async def _put_nothing(look: Shown, it: Amending, _e: Any = None) -> None:
-    look.desk.kept[AMEND] = replace(it, chosen=True)
+    put_amending(look, replace(it, chosen=True))
     await look.playing.seat.redraft(lambda draft: redo_rest(draft, it.waiting))
 
 
@@ -216,7 +216,7 @@ async def _leave_out(look: Shown, it: Amending, most: int, _e: Any = None) -> No
     def work(draft: Draft[Any, Any]) -> None:
         if draft.version == drawn:
             out = redo_rest(draft, it.waiting, most)
-            look.desk.kept[AMEND] = replace(it, chosen=True, out=it.out + out)
+            put_amending(look, replace(it, chosen=True, out=it.out + out))
 
     await look.playing.seat.redraft(work)
 

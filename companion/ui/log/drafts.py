@@ -56,14 +56,22 @@ def begin(look: Shown, place: int, title: str, *, instead: bool) -> None:
     draft = table.draft(place - 1)
     if instead:
         draft.skip()
-    look.desk.kept[AMEND] = Amending(seat.drafts + 1, place, move, title, instead, waiting)
+    put_amending(look, Amending(seat.drafts + 1, place, move, title, instead, waiting))
     look.desk.kept["log.line"] = None
     seat.take(draft)
+
+
+def put_amending(look: Shown, it: Amending) -> None:
+    """This is what is being changed, here and on the next screen that shows the draft."""
+    look.desk.kept[AMEND] = look.playing.seat.purpose = it
 
 
 def amending(look: Shown) -> Amending | None:
     """The move that is being changed in the draft that is shown."""
     found: Amending | None = look.desk.get(AMEND)
+    kept = look.playing.seat.purpose
+    if found is None and isinstance(kept, Amending):
+        look.desk.kept[AMEND] = found = kept
     if found is None or look.playing.draft is None:
         return None
     return found if found.draft == look.playing.seat.drafts else None

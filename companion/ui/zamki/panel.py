@@ -16,13 +16,14 @@ from companion.ui.trackers.look import Look
 from companion.ui.zamki.entering import WHO
 from companion.ui.zamki.shown import Key, keys, owners, wrong
 from companion.ui.zamki.terms import KINDS, POLISH, card_name, castle_name, listed, tile_head
+from companion.ui.zamki.voice import BY_HAND, PANEL
 from companion.words import _
 from companion.zamki import Correct, Leave
 from companion.zamki.by_hand import facts
 from companion.zamki.cards import CHARACTERS
 from companion.zamki.state import Seat
 
-OPEN, HAND, WRONG, CARD = "now.seat", "now.hand", "now.panel-wrong", "now.card"
+WRONG, CARD = "now.panel-wrong", "now.card"
 LIKELY: Final = 14
 """Numbers from 0 below this are offered; others are entered before the game."""
 
@@ -32,16 +33,16 @@ def on_seat(look: Look) -> Callable[[str], Any] | None:
 
     def open_(id: str) -> None:
         look.desk.kept[WRONG] = ""
-        look.desk.kept[HAND] = None
+        look.desk.kept[BY_HAND] = None
         look.desk.kept[WHO] = id
-        look.desk.toggle(OPEN, id)
+        look.desk.toggle(PANEL, id)
 
     return open_
 
 
 def panel(look: Look) -> list[ft.Control]:
     """The panel of the player whose seat is open."""
-    opened = look.desk.get(OPEN)
+    opened = look.desk.get(PANEL)
     seat = next((one for one in look.state.seats if one.id == opened), None)
     if seat is None:
         return []
@@ -55,7 +56,7 @@ def panel(look: Look) -> list[ft.Control]:
     if seat.gone:
         return [framed(*lines, dim(_("has left the game")), key="panel")]
     buttons: list[ft.Control] = [
-        ghost(_("Set by hand"), look.desk.toggler(HAND, True), key="by-hand"),
+        ghost(_("Set by hand"), look.desk.toggler(BY_HAND, True), key="by-hand"),
         ghost(
             _("Leaves the game"),
             functools.partial(_play, look, Leave(seat.id)),
@@ -64,7 +65,7 @@ def panel(look: Look) -> list[ft.Control]:
         ),
     ]
     lines.append(ft.Row(buttons, spacing=8, wrap=True))
-    if look.desk.get(HAND):
+    if look.desk.get(BY_HAND):
         lines += _by_hand(look, seat)
     return [framed(*lines, key="panel")]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from companion.play import Note, Step
 from companion.play.people import player_of
-from companion.ui.log.voice import Told, Voice
+from companion.ui.desk import Handler
+from companion.ui.log.voice import Shown, Told, Voice
 from companion.ui.parts.notes import Reason
 from companion.ui.zamki import clauses
 from companion.ui.zamki.refusals import REFUSALS
@@ -29,6 +31,9 @@ from companion.zamki import (
 from companion.zamki.cards import hands
 
 Names = Callable[[str], str]
+PANEL: Final = "now.seat"
+BY_HAND: Final = "now.hand"
+"""On the desk: whose panel is open on the table, and whether it shows what is set by hand."""
 
 
 class ZamkiVoice(Voice):
@@ -62,6 +67,10 @@ class ZamkiVoice(Voice):
     def standing(self, rules: Any, state: Any) -> str:
         names = _names(rules)
         return ", ".join(f"{names(seat.id)} {seat.points}" for seat in state.playing)
+
+    def by_hand(self, look: Shown) -> Handler | None:
+        """What sets values by hand is the panel of a player, opened on the table."""
+        return functools.partial(_open_panel, look)
 
     def rule(self, rules: Any, state: Any, clause: str) -> str:
         return clauses.rule(clause)
@@ -138,6 +147,12 @@ def _beside_said(names: Names, move: Any) -> str:
             return by_hand_said(names, fact, value)
         case _:
             return type(move).__name__
+
+
+def _open_panel(look: Shown, _e: Any = None) -> None:
+    look.desk.kept[PANEL] = look.state.playing[0].id
+    look.desk.kept[BY_HAND], look.desk.kept["tab"] = True, "table"
+    look.desk.redraw()
 
 
 def by_hand_said(names: Names, fact: str, value: Any) -> str:
