@@ -32,6 +32,10 @@ PAIRING = Pairing("http://192.168.1.20:8737/?k=secret", ("http://squire.local:87
         ("/games", Route("games")),
         ("/games/0af", Route("played", "0af")),
         ("/games/0af/elsewhere", HOME),
+        ("/games/0af/share", Route("share", "0af")),
+        ("/take-game", Route("take_game")),
+        ("/r/0123", Route("take_game", "0123")),
+        ("/k/0123", Route("take_game", "0123")),
         ("/g", HOME),
         ("/g/a/b", HOME),
         ("/elsewhere", HOME),
@@ -44,7 +48,8 @@ def test_an_address_is_a_screen_or_home(address: str, route: Route) -> None:
 async def test_home_without_games_offers_a_new_one_only(main: Main) -> None:
     async with Phone(main) as phone:
         copies = "My copies. What is printed on your own cards, learned as you play."
-        assert set(phone.buttons()) == {"Add a phone", "New game of Tiny", copies}
+        take = "Take a game in. A code, a link or a file that somebody gave you."
+        assert set(phone.buttons()) == {"Add a phone", "New game of Tiny", take, copies}
         assert phone.sees("None yet")
 
 
