@@ -141,7 +141,7 @@ def export_one(id_: str) -> ft.Control:
         key="back",
     )
     return frame(
-        [chief(_("For other programs"), title, left=back)],
+        [chief(_("For other programs"), title, short=_("Export"), left=back)],
         page(*body, ft.Container(height=MARGIN), key="export-one"),
         bottom,
     )

@@ -172,14 +172,15 @@ def legend(keys: Sequence[str]) -> ft.Control:
 
 
 def ground(chart: ft.Control, says: str, height: float) -> ft.Control:
-    """A chart on its ground, read aloud as one sentence."""
+    """A chart on its ground, read aloud as one sentence. The numbers of an axis stand half above and below it."""
+    half = 9 * room().scale
     return spoken(
         ft.Container(
             chart,
             height=height,
             bgcolor=SUNK,
             border_radius=CHIP,
-            padding=ft.Padding.only(left=4, right=14, top=14, bottom=4),
+            padding=ft.Padding.only(left=4, right=14, top=4 + half, bottom=4 + half),
         ),
         says,
         image=True,
