@@ -27,36 +27,55 @@ COPY = "box"
 
 
 @cache
-def table() -> Mapping[str, Any]:
+def table(of: str = S0) -> Mapping[str, Any]:
     """Every value that the cards on the table print, `none` where a card prints nothing."""
     printed = {
         field.path: format_value(field.path, field.value)
-        for thing in things(practice())
+        for thing in things(practice(of))
         for field in thing.fields
         if field.value is not UNKNOWN
     }
-    return {**practice().raw, **printed}
+    return {**practice(of).raw, **printed}
 
 
 @cache
-def bare() -> Sheets:
+def further_actions(of: str) -> Mapping[str, Any]:
+    """Gold and command actions that the basic sheet does not have: nothing says that there are more, so they are
+    entered beforehand."""
+    sheet = f"scenario.{of}."
+    rows = (f"{sheet}gold.", f"{sheet}command.")
+    there = {row_of(path) for path in bare(of).raw if path.startswith(rows)}
+    return {
+        path: value
+        for path, value in table(of).items()
+        if path.startswith(rows) and row_of(path) not in there
+    }
+
+
+def row_of(path: str) -> str:
+    """`scenario.s01_flood.gold.reveal` of any of its fields."""
+    return ".".join(path.split(".", 4)[:4])
+
+
+@cache
+def bare(of: str = S0) -> Sheets:
     """What the rulebook prints."""
-    return read_sheets(S0, practice=False)
+    return read_sheets(of, practice=False)
 
 
 @cache
-def box() -> Sheets:
+def box(of: str = S0) -> Sheets:
     """The sheets of a copy that knows everything."""
-    return read_sheets(S0, practice=False, own=table())
+    return read_sheets(of, practice=False, own=table(of))
 
 
-def rules_of(character: str, map: str = "sheet") -> Knight:
+def rules_of(character: str, map: str = "sheet", of: str = S0) -> Knight:
     """The rules for a copy that knows everything."""
-    return Knight(box(), setup_of(character, map))
+    return Knight(box(of), setup_of(character, map, of))
 
 
-def setup_of(character: str, map: str = "sheet") -> Setup:
-    return Setup(S0, character, cards="entered", copy=COPY, map=map)
+def setup_of(character: str, map: str = "sheet", of: str = S0) -> Setup:
+    return Setup(of, character, cards="entered", copy=COPY, map=map)
 
 
 class Reader:
@@ -69,19 +88,25 @@ class Reader:
         *,
         stepwise: bool = False,
         map: str = "sheet",
+        of: str = S0,
     ) -> None:
         self.own = dict(own)
+        self.of = of
+        self.table = table(of)
         self.character = character
-        self.setup = setup_of(character, map)
+        self.setup = setup_of(character, map, of)
         self.stepwise = stepwise  # tells of one more segment at a time, not how many there are
         self.asked: Counter[str] = Counter()
         self.askings: list[Asking] = []
         self.read: set[str] = set()
-        self.own.setdefault(f"character.{character}.title", table()[f"character.{character}.title"])
+        self.own.setdefault(
+            f"character.{character}.title", self.table[f"character.{character}.title"]
+        )
+        self.own |= further_actions(of)
         self._lay()
 
     def _lay(self) -> None:
-        self.sheets = read_sheets(S0, practice=False, own=self.own)
+        self.sheets = read_sheets(self.of, practice=False, own=self.own)
         self.rules = Knight(self.sheets, self.setup)
 
     def start(self) -> State:
@@ -120,7 +145,7 @@ class Reader:
 
     def enter(self, card: str) -> None:
         """A card is turned up: what nobody has entered of it is entered."""
-        new = {p: v for p, v in table().items() if p.startswith(card) and p not in self.own}
+        new = {p: v for p, v in self.table.items() if p.startswith(card) and p not in self.own}
         if new:
             self.add(new)
 
@@ -133,8 +158,9 @@ class Reader:
     def look_up(self, refused: IllegalMove) -> None:
         """Read from the table what the rules have stopped at. Any other refusal is none of ours."""
         if refused.code == "no_map":
-            assert not any(path.startswith(MAP) for path in self.own)
-            self.add({path: value for path, value in table().items() if path.startswith(MAP)})
+            of_map = map_paths(self.of)
+            assert not any(path.startswith(of_map) for path in self.own)
+            self.add({path: value for path, value in self.table.items() if path.startswith(of_map)})
             return
         if refused.code != "unknown":
             raise refused
@@ -146,12 +172,14 @@ class Reader:
 
     def answers(self, asking: Asking) -> dict[str, Any]:
         """What the card prints of all that is asked."""
-        if self.stepwise and asking.next and asking.known < table()[asking.must[0]]:
+        if self.stepwise and asking.next and asking.known < self.table[asking.must[0]]:
             return {
-                path: value for path, value in table().items() if path.startswith(f"{asking.next}.")
+                path: value
+                for path, value in self.table.items()
+                if path.startswith(f"{asking.next}.")
             }
-        paths = [*asking.must, *(path for path in asking.may if prints(path))]
-        return {path: table()[path] for path in paths}
+        paths = [*asking.must, *(path for path in asking.may if prints(path, self.of))]
+        return {path: self.table[path] for path in paths}
 
     def add(self, values: Mapping[str, Any]) -> None:
         assert values.keys() - self.own.keys(), "what is known is asked again"
@@ -160,11 +188,11 @@ class Reader:
         self._lay()
 
 
-def prints(path: str) -> bool:
+def prints(path: str, of: str = S0) -> bool:
     """Whether a card has something there."""
     field = field_of(path)
     assert field is not None
-    return bool(parse_value(path, table()[path]) != field.kind.none)
+    return bool(parse_value(path, table(of)[path]) != field.kind.none)
 
 
 def holed(rng: random.Random, share: float = 0.7) -> dict[str, Any]:
@@ -188,13 +216,19 @@ def is_rare(path: str) -> bool:
 
 
 def play(
-    own: Mapping[str, Any], player: str, seed: int, *, stepwise: bool = False, map: str = "sheet"
+    own: Mapping[str, Any],
+    player: str,
+    seed: int,
+    *,
+    stepwise: bool = False,
+    map: str = "sheet",
+    of: str = S0,
 ) -> tuple[Reader, list[Move], list[State]]:
     """One game on a copy, seeded. The player knows the real cards, and chooses from what the copy's rules list, which
     has to be all that there is."""
     character = CHARACTERS[seed % len(CHARACTERS)]
-    reader = Reader(own, character, stepwise=stepwise, map=map)
-    real = rules_of(character, map)
+    reader = Reader(own, character, stepwise=stepwise, map=map, of=of)
+    real = rules_of(character, map, of)
     deck, rng = random.Random(f"deck {seed}"), random.Random(f"{player} {seed}")
     chooser = PLAYERS[player](real, rng)
     states, moves = [reader.start()], list[Move]()

@@ -15,7 +15,7 @@ from companion.knight.moves import EndUse, Pay
 from companion.knight.vocabulary import NOTHING
 from companion.play import IllegalMove
 from scenarios.own import check_own
-from scenarios.read import read_sheets
+from scenarios.read import read_sheets, scenario_ids
 from tests.bots import CHARACTERS
 from tests.knight.learning import (
     MAP,
@@ -54,6 +54,22 @@ def test_a_whole_game_from_an_empty_copy(player: str, stepwise: bool) -> None:
     assert not second.askings
     assert not second.asked
     assert (again, after) == (moves, states)
+
+
+@pytest.mark.parametrize("scenario", scenario_ids()[1:])
+def test_a_whole_game_of_another_scenario_from_an_empty_copy(scenario: str) -> None:
+    """What the rulebook prints of it is not asked; whatever else its card prints is, once (HR-42)."""
+    reader, moves, states = play({}, "random", 2, of=scenario)
+    assert states[-1].end is not None
+    assert set(reader.asked.values()) == {1}
+    sheet = f"scenario.{scenario}."
+    printed = {p for p, v in bare(scenario).raw.items() if v != "?" and p.startswith(sheet)}
+    assert not reader.asked.keys() & printed
+    assert check_own(reader.own) == []
+    full = rules_of(reader.character, of=scenario)
+    assert list(replayed(full, reader.setup, moves)) == states
+    second, again, _ = play(reader.own, "random", 2, of=scenario)
+    assert (again, not second.asked) == (moves, True)
 
 
 @pytest.mark.parametrize("seed", range(3))
