@@ -159,8 +159,10 @@ def _kept_here(screens: Mapping[str, Screens]) -> ft.Control:
     copies, people = _("My copies"), _("People")
     printed = _("What is printed on your own cards, learned as you play.")
     who = _("Who plays at your table: names, colours.")
+    figures, counted = _("Statistics"), _("Wins, streaks, points over time.")
     take, sent = _("Take a game in"), _("A code, a link or a file that somebody gave you.")
     lines = [
+        _leads(figures, counted, icon(ft.Icons.BAR_CHART, 24, ON2), "/statistics", "statistics"),
         _leads(take, sent, icon(ft.Icons.QR_CODE_SCANNER, 24, ON2), "/take-game", "take-game"),
         _leads(copies, printed, source_badge("copy"), "/copies", "my-copies"),
     ]

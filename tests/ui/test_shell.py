@@ -49,7 +49,9 @@ async def test_home_without_games_offers_a_new_one_only(main: Main) -> None:
     async with Phone(main) as phone:
         copies = "My copies. What is printed on your own cards, learned as you play."
         take = "Take a game in. A code, a link or a file that somebody gave you."
-        assert set(phone.buttons()) == {"Add a phone", "New game of Tiny", take, copies}
+        counted = "Statistics. Wins, streaks, points over time."
+        kept = {take, copies, counted}
+        assert set(phone.buttons()) == {"Add a phone", "New game of Tiny", *kept}
         assert phone.sees("None yet")
 
 
