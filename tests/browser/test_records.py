@@ -1,0 +1,101 @@
+"""Games that travel, in Chromium: handed on in one house, taken in in another; and pictures of the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.ui.library import open_library
+from storage.copy_file import write_copy
+from storage.shared import record_codes, shared_of
+from tests.browser.chrome import Screen, Server, picture_name, screen
+from tests.ui.boxes import thing
+from tests.ui.kept_games import finished
+
+pytestmark = pytest.mark.browser
+LOOKS = [(False, 1), (True, 1), (False, 2)]
+MORE = [pytest.param(name, marks=pytest.mark.long) for name in ("text", "take", "copy")]
+
+
+@dataclass(frozen=True, slots=True)
+class Houses:
+    """Two houses that know nothing of each other: ours has a game of Knight, theirs has none."""
+
+    ours: Server
+    theirs: Server
+    id: str
+    link: str
+    copy: Path
+
+
+@pytest.fixture(scope="module")
+def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Houses]:
+    folder, empty = (tmp_path_factory.mktemp(name) for name in ("ours", "theirs"))
+    library = open_library(folder)
+    game = finished(library, "knight")
+    (link,) = record_codes(shared_of(game.record, library.kinds["knight"]))
+    copy = library.copies.new("Box of the club", thing("court.church.1"))
+    file = folder / "club.squire-copy.json"
+    file.write_bytes(write_copy(copy))
+    library.copies.delete(copy.id)
+    library.close()
+    with (
+        Server("tests.browser.served_copies", str(folder)) as ours,
+        Server("tests.browser.served_copies", str(empty)) as theirs,
+    ):
+        yield Houses(ours, theirs, game.id, link, file)
+
+
+def opened(browser: Browser, server: Server, route: str, **look: object) -> Screen:
+    return screen(browser, f"{server.url}/#{route}", **look)  # type: ignore[arg-type]
+
+
+def test_a_game_goes_from_one_house_to_another(
+    browser: Browser, houses: Houses, tmp_path: Path
+) -> None:
+    mine = opened(browser, houses.ours, f"/games/{houses.id}/share")
+    picture = tmp_path / "code.png"
+    with mine.page.expect_download() as download:
+        mine.tap("Save the code as a picture")
+    download.value.save_as(picture)
+    theirs = opened(browser, houses.theirs, "/take-game")
+    with theirs.page.expect_file_chooser() as chooser:
+        theirs.tap("Pictures of codes")
+    chooser.value.set_files(picture)
+    theirs.see("New here")
+    theirs.tap("Back")
+    theirs.tap("Forget it")
+    theirs.go(f"{houses.theirs.url}/#/r/{houses.link}")
+    theirs.see("New here")
+    theirs.tap("Save")
+    theirs.see("Begun")
+    theirs.tap("Replay")
+    theirs.tap("Last")
+    theirs.see("move ")
+    assert mine.errors == theirs.errors == []
+
+
+@pytest.mark.parametrize(("dark", "scale"), LOOKS)
+@pytest.mark.parametrize("name", ["share", "arrived", *MORE])
+def test_pictures(browser: Browser, houses: Houses, name: str, dark: bool, scale: int) -> None:
+    routes = {"take": "/take-game", "copy": "/take-game", "arrived": f"/r/{houses.link}"}
+    route = routes.get(name, f"/games/{houses.id}/share")
+    phone = opened(browser, houses.ours, route, dark=dark, scale=scale)
+    if name == "text":
+        phone.tap("The code as text")
+    if name == "copy":
+        with phone.page.expect_file_chooser() as chooser:
+            phone.tap("Open a file")
+        chooser.value.set_files(houses.copy)
+        phone.see("This is of a copy")
+    phone.page.wait_for_timeout(500)
+    phone.shot(picture_name(f"records-{name}", dark=dark, scale=scale))
+    assert phone.outside() == []
+    assert phone.small_targets() == []
+    assert phone.errors == []
+    if name in ("arrived", "copy"):
+        phone.go(f"{houses.ours.url}/#/take-game")
