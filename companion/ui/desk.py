@@ -10,6 +10,8 @@ import flet as ft
 
 from companion.ui.component import use_kept
 from companion.ui.glance import Memory
+from companion.ui.routes import LOG, read_route
+from companion.ui.visit import visit
 
 Handler = Callable[..., Any]
 
@@ -69,9 +71,17 @@ class Desk:
             self.kept.forget("now.")
 
 
+def _new() -> Desk:
+    """A desk; at the address of the log it begins there."""
+    desk = Desk()
+    if read_route(visit().route).part == LOG:
+        desk.kept["tab"] = LOG
+    return desk
+
+
 def use_desk() -> Desk:
     """Hook: the desk of this screen; it outlives every drawing of the game."""
     _beat, set_beat = ft.use_state(0)
-    desk = use_kept(Desk)
+    desk = use_kept(_new)
     desk.redraw = lambda: set_beat(lambda n: n + 1)
     return desk

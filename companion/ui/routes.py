@@ -17,9 +17,11 @@ Screen = Literal[
     "copy",
     "take",
     "people",
+    "backup",
     "games",
     "played",
     "replay",
+    "picture",
     "share",
     "take_game",
     "statistics",
@@ -42,7 +44,10 @@ class Route:
 
 
 HOME = Route()
+LOG: Final = "log"
+"""The part of `game` that is its log, which every game has."""
 ALONE: Final[Mapping[str, Screen]] = {
+    "backup": "backup",
     "copies": "copies",
     "export": "export",
     "games": "games",
@@ -58,6 +63,7 @@ OF_ONE: Final[Mapping[tuple[str, str], Screen]] = {
     ("g", ""): "game",
     ("games", ""): "played",
     ("games", "export"): "export",
+    ("games", "picture"): "picture",
     ("games", "replay"): "replay",
     ("games", "share"): "share",
     ("k", ""): "take_game",
@@ -76,6 +82,8 @@ def read_route(address: str) -> Route:
             return Route(ALONE[word])
         case ["new", kind, *rest] if len(rest) < 2:
             return Route("new", kind, rest[0] if rest else "", dict(parse_qsl(split.query)))
+        case ["g", id_, "log"]:
+            return Route("game", id_, LOG)
         case ["copy", id_, *rest] if len(rest) < 4:
             return Route("copy", id_, "/".join(rest))
         case ["statistics", by, key]:

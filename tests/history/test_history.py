@@ -230,6 +230,19 @@ async def test_home_shows_the_newest_and_leads_to_all(tmp_path: Path) -> None:
     library.close()
 
 
+@pytest.mark.parametrize("kind", REAL)
+async def test_a_page_leads_to_the_log_and_says_how_it_ended(shelf: Library, kind: str) -> None:
+    game = finished(shelf, kind)
+    assert game.outcome is not None
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/games/{game.id}") as phone:
+        assert phone.sees(f"{game.outcome.points} points")
+        assert phone.sees(f"{game.table.place} moves")
+        await phone.tap("Log")
+        assert phone.page.route == f"/g/{game.id}/log"
+        assert any(name.startswith("Go back to here") for name in phone.buttons())
+        assert game.table.line.undone == ()
+
+
 OWN = ("Squire", *(one.title for one in SCREENS.values()))
 """Names that are the same in every language."""
 

@@ -37,6 +37,7 @@ PAIRING = Pairing("http://192.168.1.20:8737/?k=secret", ("http://squire.local:87
         ("/r/0123", Route("take_game", "0123")),
         ("/k/0123", Route("take_game", "0123")),
         ("/g", HOME),
+        ("/g/0af/log", Route("game", "0af", "log")),
         ("/g/a/b", HOME),
         ("/elsewhere", HOME),
     ],
