@@ -35,14 +35,32 @@ def looked(phone: Screen, name: str, *, dark: bool, scale: float) -> None:
     assert phone.small_targets() == []
 
 
-@pytest.mark.parametrize(("dark", "scale"), [(False, 1), (True, 1), (False, 2)])
-def test_all_screens(browser: Browser, server: Server, dark: bool, scale: float) -> None:
+LOOKS = pytest.mark.parametrize(("dark", "scale"), [(False, 1), (True, 1), (False, 2)])
+
+
+@LOOKS
+def test_the_games_at_a_glance_one_in_full_and_the_table_saved(
+    browser: Browser, server: Server, dark: bool, scale: float
+) -> None:
     phone = screen(browser, f"{server.url}/#/statistics", dark=dark, scale=scale)
     phone.see("games count")
     looked(phone, "games", dark=dark, scale=scale)
     phone.move("/statistics/game/knight")
     phone.see("Points over time")
     looked(phone, "knight", dark=dark, scale=scale)
+    phone.move("/export")
+    with phone.page.expect_download() as saved:
+        phone.tap("Save as CSV")
+    raw = Path(saved.value.path()).read_bytes()
+    assert len(list(csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline="")))) == GAMES + 1
+    assert phone.errors == []
+
+
+@pytest.mark.long
+@LOOKS
+def test_all_the_rest(browser: Browser, server: Server, dark: bool, scale: float) -> None:
+    phone = screen(browser, f"{server.url}/#/statistics/game/knight", dark=dark, scale=scale)
+    phone.see("Points over time")
     phone.page.mouse.move(18, 500)  # beside the charts, which would say the number under it
     for name in ("goals", "tracks"):
         for _ in range(4):
@@ -57,10 +75,6 @@ def test_all_screens(browser: Browser, server: Server, dark: bool, scale: float)
     looked(phone, "player", dark=dark, scale=scale)
     phone.tap("Show charts")
     phone.move("/export")
-    with phone.page.expect_download() as saved:
-        phone.tap("Save as CSV")
-    raw = Path(saved.value.path()).read_bytes()
-    assert len(list(csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline="")))) == GAMES + 1
     looked(phone, "export", dark=dark, scale=scale)
     phone.move(f"/games/{WON}/export")
     phone.see("Number at BoardGameGeek")

@@ -61,4 +61,4 @@ def group(
     facts = {"winners": winners, word: what}
     end = Outcome("won" if len(winners) == 1 else "shared", max(scores.values()), facts)
     summary = {"names": people, "games": games}
-    return Row(id or f"{day + 100:032x}", game, begun, begun, summary, end, about=about)
+    return Row(id or f"{day + 10**6:032x}", game, begun, begun, summary, end, about=about)

@@ -159,7 +159,7 @@ def goals_chart(columns: Sequence[GoalColumn], says: str) -> ft.Control:
             bgcolor=CARD, fit_inside_horizontally=True, fit_inside_vertically=True
         ),
     )
-    return ground(chart, says, room().tall(180, 50))
+    return ground(chart, says, room().tall(180, 120))
 
 
 def _rod(to: int, said: str, **look: Any) -> Any:
