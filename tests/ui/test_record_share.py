@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.ui.codes.show import is_secure
 from companion.ui.library import open_library
 from companion.ui.pairing import Pairing
 from storage import About, Game, Library
@@ -149,6 +150,15 @@ async def test_copy_and_share_only_where_a_browser_lets_them(
         assert shown.selectable
         assert ("Copy the text" in phone.buttons()) is secure
         assert ("Share the link" in phone.buttons()) is secure
+
+
+@pytest.mark.parametrize(
+    ("public", "secure"),
+    [("https://games.example.org", True), ("http://games.example.org", False), ("", False)],
+)
+def test_behind_an_https_address_a_page_may_share(public: str, secure: bool) -> None:
+    assert is_secure("ws://games.example.org", public) is secure
+    assert not is_secure("ws://192.168.1.20:8737", public)
 
 
 # taking in -----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from companion.ui.parts.qr import qr_picture
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import LINE, ON, PRI, Style
+from companion.ui.visit import visit
 from companion.words import _
 from storage.parts import CodeError
 
@@ -166,18 +167,27 @@ def _turner(turning: Turning, at: int, limit: int) -> ft.Control:
 # the same as text ----------------------------------------------------------------------------------
 
 
-def is_secure(address: str) -> bool:
-    """Whether a browser lets a page of this address write the clipboard and share: https, or this machine."""
-    parts = urlsplit(address)
-    return parts.scheme in ("https", "wss") or parts.hostname in ("localhost", "127.0.0.1", "::1")
+def is_secure(address: str, public: str = "") -> bool:
+    """Whether a browser lets a page of this address write the clipboard and share: https, or this machine. Behind a
+    `public` address of https our own says http.
+    """
+    here, outside = urlsplit(address), urlsplit(public)
+    if here.hostname == outside.hostname and outside.scheme == "https":
+        return True
+    return here.scheme in ("https", "wss") or here.hostname in ("localhost", "127.0.0.1", "::1")
+
+
+def may_share() -> bool:
+    """Whether this page may write the clipboard and open the share sheet."""
+    page, pairing = ft.context.page, visit().pairing
+    return not page.web or is_secure(page.url or "", pairing.public if pairing else "")
 
 
 def as_text(codes: Codes, hint: str) -> list[ft.Control]:
     """The codes as text to select; where the browser allows it, to copy and to share in one tap."""
     whole = "\n".join(codes.texts)
     lines: list[ft.Control] = [dim(hint)]
-    page = ft.context.page
-    if not page.web or is_secure(page.url or ""):
+    if may_share():
         copy_it = ghost(
             _("Copy the text"), nothing, action=ft.CopyToClipboard(whole), key="copy-text"
         )

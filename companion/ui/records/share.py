@@ -17,7 +17,7 @@ from companion.ui.codes.show import (
     as_text,
     code_view,
     codes_of,
-    is_secure,
+    may_share,
     nothing,
     use_turning,
 )
@@ -76,7 +76,7 @@ class Sharing:
     refusal: SaveError | None = None
     only_result: bool = False
     is_text: bool = False
-    unsaved: bool = False
+    unsaved: str = ""
     ends: list[Callable[[], None]] = field(default_factory=list)
 
     async def read(self) -> None:
@@ -109,13 +109,19 @@ class Sharing:
         self.redraw()
 
     def close_notice(self, _e: Any = None) -> None:
-        self.unsaved = False
+        self.unsaved = ""
         self.redraw()
 
     async def save_file(self, _e: Any = None) -> None:
         """The record as a file."""
         if self.offer is not None and self.offer.shared is not None:
-            await self._save(ENDING, write_record_file(self.offer.shared))
+            try:
+                raw = write_record_file(self.offer.shared)
+            except CodeError as fault:
+                self.unsaved = record_code_refusal(fault)
+                self.redraw()
+            else:
+                await self._save(ENDING, raw)
 
     async def save_picture(self, at: int) -> None:
         """The code that is shown, as a picture."""
@@ -126,8 +132,10 @@ class Sharing:
     async def _save(self, end: str, raw: bytes) -> None:
         title = self.offer.told.title if self.offer else ""
         done = await save_file(file_stem(title, "game") + end, raw)
-        if self.unsaved is done:
-            self.unsaved = not done
+        had, self.unsaved = self.unsaved, ""
+        if not done:
+            self.unsaved = _("This could not be saved here. Use the code or the text.")
+        if self.unsaved != had:
             self.redraw()
 
 
@@ -181,9 +189,7 @@ def share_game(id_: str) -> ft.Control:
     body.append(_inset(_reach(it.codes)))
     bottom: list[ft.Control] = []
     if it.unsaved:
-        bottom.append(
-            notice(_("This could not be saved here. Use the code or the text."), it.close_notice)
-        )
+        bottom.append(notice(it.unsaved, it.close_notice))
     return frame(
         [chief(_("Hand it on"), second, left=left)],
         page(*body, ft.Container(height=MARGIN), edge_to_edge=True),
@@ -239,14 +245,14 @@ def _switch(it: Sharing) -> ft.Control:
 
 def _ways(it: Sharing, turning: Turning) -> ft.Control:
     """The other ways to hand it on, side by side."""
-    codes, page_ = it.codes, ft.context.page
+    codes = it.codes
     tiles: list[ft.Container] = []
     if codes.texts:
         picture = functools.partial(_picture, it, turning.at)
         tiles.append(
             _way(_("Picture"), ft.Icons.IMAGE_OUTLINED, _("Save the code as a picture"), picture)
         )
-        if codes.is_link and (not page_.web or is_secure(page_.url or "")):
+        if codes.is_link and may_share():
             share = ft.ShareText("\n".join(codes.texts))
             tiles.append(
                 _way(_("Link"), ft.Icons.IOS_SHARE, _("Share the link"), nothing, action=share)
