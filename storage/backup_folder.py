@@ -109,12 +109,18 @@ class Backups:
                 self._worker = Thread(target=self._work, name="backup", daemon=True)
                 self._worker.start()
 
+    def wait(self) -> None:
+        """Wait until all that were asked for are made."""
+        with self._asking:
+            worker = self._worker
+        if worker is not None:
+            worker.join()
+
     def close(self) -> None:
         """Wait for one that is being made. None is begun any more."""
         with self._asking:
-            self._is_closed, worker = True, self._worker
-        if worker is not None:
-            worker.join()
+            self._is_closed = True
+        self.wait()
 
     def _work(self) -> None:
         while True:
@@ -130,6 +136,8 @@ class Backups:
             self.keep_if_changed()
         except SaveError as fault:
             self.told = fault.code
+        except ReferenceError:  # nobody holds the library any more
+            return
         else:
             self.told = ""
 

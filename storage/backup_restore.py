@@ -59,24 +59,28 @@ class Restored:
         return sum(k == kind and (not hows or how in hows) for k, how in self.done)
 
 
-def merge(library: Library, backup: Backup) -> Restored:
+def merge(library: Library, backup: Backup, done: Restored | None = None) -> Restored:
     """Lay a backup over what is here. Of one game in two states that which goes further stays; if both go on in
-    their own ways, both. What contradicts a value that is here is kept beside it, or stays in the backup."""
-    return _take(library, backup, look_at(library, backup), is_merge=True)
+    their own ways, both. What contradicts a value that is here is kept beside it, or stays in the backup. `done`
+    tells meanwhile how far it is."""
+    return _take(library, backup, look_at(library, backup), done or Restored(), is_merge=True)
 
 
-def replace_all(library: Library, backup: Backup) -> Restored:
+def replace_all(library: Library, backup: Backup, done: Restored | None = None) -> Restored:
     """Put a backup in the place of everything: what is here is kept as an automatic backup first, and games and
     copies that are not in it are put away. Raises BackupError `no_list`, and SaveError if the first cannot be."""
     plan = look_at(library, backup)
     if not plan.can_replace:
         raise BackupError("no_list")
     library.backups.keep()
-    return _take(library, backup, plan, is_merge=False)
+    return _take(library, backup, plan, done or Restored(), is_merge=False)
 
 
-def _take(library: Library, backup: Backup, plan: Plan, *, is_merge: bool) -> Restored:
-    contents, done = Contents(backup, library), Restored(faults=list(plan.faults))
+def _take(
+    library: Library, backup: Backup, plan: Plan, done: Restored, *, is_merge: bool
+) -> Restored:
+    contents = Contents(backup, library)
+    done.faults += plan.faults
     try:
         for kind in LOOKS:
             for name, id_, scenario in contents.names(kind):

@@ -56,6 +56,7 @@ def serve(wish: Wish, say: Say) -> None:
             wish.data.mkdir(mode=0o700, parents=True, exist_ok=True)
             library = open_library(wish.data)
         house.callback(library.close)
+        library.backups.keep_soon()
         sockets = _sockets(wish)
         for each in sockets:
             house.callback(each.close)

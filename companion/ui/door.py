@@ -133,6 +133,23 @@ class Door:
         _tell(GAMES_TOPIC, topic(id_))
         return id_
 
+    async def with_library(self, work: Callable[[Library], T]) -> T:
+        """Do something to the whole library that changes no game that is open. Raises what refuses it."""
+        async with self._shelf:
+            return await apart(work, self.library)
+
+    async def take_backup(self, work: Callable[[Library], T]) -> T:
+        """Do something that may put others in the place of games that are open: their screens open them anew."""
+        async with self._shelf:
+            try:
+                return await apart(work, self.library)
+            finally:
+                gone = [id_ for id_, game in self._open.items() if game.is_closed]
+                for id_ in gone:
+                    del self._open[id_]
+                await self._refresh_others()
+                _tell(GAMES_TOPIC, COPIES_TOPIC, PEOPLE_TOPIC, *map(topic, gone))
+
     async def annotate(self, id_: str, about: About) -> None:
         """Keep another name, note or marks with a game. Raises AboutError and SaveError; then nothing has changed."""
         async with self._locks[id_], self._shelf:
@@ -260,7 +277,7 @@ class Door:
             game.refresh()
             work(game.table)
 
-        known = game.shared
+        known, was_over = game.shared, game.outcome is not None
         try:
             async with self._locks[game.id]:
                 await apart(on_fresh_rules)
@@ -268,6 +285,8 @@ class Door:
             if game.shared is not known:
                 _tell(COPIES_TOPIC)
                 await self._refresh_others(but=game)
+        if game.outcome is not None and not was_over:
+            self.library.backups.keep_soon()
         _tell(topic(game.id))
 
 

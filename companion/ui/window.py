@@ -35,6 +35,7 @@ def run() -> None:
             sys.exit(sentence)
         _show(_only(sentence), 0)
         return
+    library.backups.keep_soon()
     with closing(library):
         _show(open_app(library), _port())
 

@@ -35,9 +35,7 @@ def names(house: Library) -> list[str]:
 def soon(house: Library) -> None:
     """Let one be made apart, and wait for it."""
     house.backups.keep_soon()
-    worker = house.backups._worker
-    if worker is not None:
-        worker.join()
+    house.backups.wait()
 
 
 def test_one_is_kept_when_something_has_changed(house: Library) -> None:

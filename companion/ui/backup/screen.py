@@ -1,0 +1,201 @@
+"""Backups (`/backup`): make one now, look at those that Squire keeps, open one from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+import flet as ft
+
+from companion.ui.backup.preview import preview, report
+from companion.ui.backup.said import count_said, kept_trouble, moment_said, size_said
+from companion.ui.backup.vault import At, Vault, use_vault
+from companion.ui.component import component, use_kept
+from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.parts.cards import card, page, rows, section, sheet_row
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.press import awaited
+from companion.ui.parts.states import notice
+from companion.ui.parts.text import dim, text
+from companion.ui.theme import MARGIN, Style
+from companion.ui.visit import visit
+from companion.words import _
+from storage.backup_folder import Kept
+
+LARGEST_BACK: Final = 15_000_000
+"""What a browser can hand back to a server at home in one piece."""
+
+
+@component
+def backup_screen() -> ft.Control:
+    """The screen."""
+    vault = use_vault()
+    pickers = _use_picker(vault)
+    if vault.done is not None:
+        return report(vault, vault.done)
+    if vault.looked is not None:
+        return preview(vault, vault.looked)
+    left = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
+    save = next_step(
+        _("Save a backup"), vault.save, second=_("everything in one file"), key="save-backup"
+    )
+    return frame(
+        [chief(_("Backups"), _("so that no game is ever lost"), left=left)],
+        page(
+            *_made(vault),
+            *_what(),
+            section(_("Take one in")),
+            _open(vault, pickers),
+            *_refused(vault, "open"),
+            *_kept(vault),
+            ft.Container(height=MARGIN),
+            key="backups",
+        ),
+        [*_refused(vault, "save"), next_bar(save)],
+    )
+
+
+def _use_picker(vault: Vault) -> Sequence[ft.FilePicker]:
+    """Hook: what opens a file. It has to be there before the tap: a phone's browser opens none after it."""
+    pickers: list[ft.FilePicker] = use_kept(list)
+    services = visit().services
+
+    async def opened(e: Any) -> None:
+        for one in e.files or []:
+            await vault.look_at_file(one.bytes)
+
+    def arrive() -> None:
+        if not pickers:
+            pickers.append(ft.FilePicker(on_result=awaited(opened)))
+            services.extend(pickers)
+            vault.redraw()
+
+    def leave() -> None:
+        for picker in pickers:
+            if picker in services:
+                services.remove(picker)
+
+    ft.use_effect(arrive, [], cleanup=leave)
+    return pickers
+
+
+def _refused(vault: Vault, at: At) -> list[ft.Control]:
+    if not vault.refusal or vault.at != at:
+        return []
+    return [notice(vault.refusal, vault.close_notice)]
+
+
+def _what() -> list[ft.Control]:
+    return [
+        card(
+            text(_("One file with everything"), Style.STRONG),
+            dim(
+                _(
+                    "All games with their logs and notes, copies of your cards with photos and maps, people, "
+                    "card tables and settings. Keep it where you keep what matters, away from this device. "
+                    "Games that were deleted are not in it."
+                ),
+                Style.DENSE,
+            ),
+            spacing=4,
+        )
+    ]
+
+
+def _made(vault: Vault) -> list[ft.Control]:
+    """What has just been saved."""
+    made = vault.made
+    if made is None:
+        return []
+    size = len(made.raw)
+    said = _("Saved: {games}, {size}.").format(
+        games=count_said("game", made.games), size=size_said(size)
+    )
+    lines = [notice(said, vault.close_notice, warn=False)]
+    if made.left_out:
+        left = _("Not in it, since it cannot be read here: {names}.")
+        lines.append(notice(left.format(names=", ".join(made.left_out)), vault.close_notice))
+    if size > LARGEST_BACK:
+        far = _(
+            "This file is too large to be opened here again with a browser. To take it in, put it among the "
+            "backups in {folder}."
+        )
+        folder = visit().door.library.folder / "backups"
+        lines.append(notice(far.format(folder=folder), vault.close_notice))
+    return lines
+
+
+def _open(vault: Vault, pickers: Sequence[ft.FilePicker]) -> ft.Control:
+    action = ft.PickFiles(pickers[0], with_data=True) if pickers else None
+    key = ghost(
+        _("Reading it ...") if vault.busy else _("Open a backup"),
+        None if vault.busy else _nothing,
+        sign=ft.Icons.FILE_OPEN_OUTLINED,
+        action=action,
+        key="open-backup",
+    )
+    said = dim(
+        _("You see what it would bring before anything changes. Adding it loses nothing."),
+        Style.DENSE,
+    )
+    return card(said, ft.Row([key]))
+
+
+def _nothing(_e: Any = None) -> None:
+    """The action of the button does all."""
+
+
+# those that Squire keeps ---------------------------------------------------------------------------
+
+
+def _kept(vault: Vault) -> list[ft.Control]:
+    body: list[ft.Control] = [section(_("Kept by Squire"), _("the last ten"))]
+    body += _refused(vault, "kept")
+    trouble = visit().door.library.backups.told
+    if trouble:
+        body.append(notice(kept_trouble(trouble), vault.close_notice))
+    if vault.kept:
+        body.append(rows(*(_one(vault, kept) for kept in vault.kept)))
+    body.append(
+        dim(
+            _(
+                "Squire keeps one when it starts and when a game ends, if anything has changed. They lie beside "
+                "the games, so they go with this device if it breaks."
+            ),
+            Style.DENSE,
+        )
+    )
+    return body
+
+
+def _one(vault: Vault, kept: Kept) -> ft.Control:
+    """One of them: when it was made, what is in it, and what can be done with it."""
+    front, name = kept.front, kept.name
+    if front is None:
+        title = (
+            _("A newer Squire made it") if kept.told == "newer" else _("Its beginning is damaged")
+        )
+        detail = f"{name}, {size_said(kept.size)}"
+    else:
+        title = moment_said(front.made, datetime.now().astimezone())
+        detail = f"{count_said('game', front.games)}, {size_said(kept.size)}"
+    keys: list[ft.Control] = [
+        round_button(
+            ft.Icons.DOWNLOAD_OUTLINED,
+            _("Save the backup of {moment}").format(moment=title),
+            lambda _e: vault.hand_over(name),
+            colour=ft.Colors.ON_SURFACE,
+            key=f"save-{name}",
+        )
+    ]
+    if kept.told != "newer":
+        look = ghost(
+            _("Look at it"),
+            lambda _e: vault.look_at_kept(name),
+            says=_("Look at the backup of {moment}").format(moment=title),
+            key=f"look-{name}",
+        )
+        keys.append(look)
+    return sheet_row(title, detail=detail, button=ft.Row(keys, spacing=4, tight=True))
