@@ -11,6 +11,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.ui import litter
+from companion.ui.backup.screen import backup_screen
 from companion.ui.component import component
 from companion.ui.copies.screens import copies_screen
 from companion.ui.door import Door
@@ -153,6 +154,7 @@ def _what(route: Route, here: Visit) -> str:
         "copy": _("My copies"),
         "take": _("Take a copy in"),
         "people": _("People"),
+        "backup": _("Backups"),
         "share": _("Hand on a game"),
         "take_game": _("Take a game in"),
     }
@@ -230,6 +232,7 @@ _SCREENS: Final[Mapping[Screen, Callable[[Route], ft.Control]]] = {
     "take": copies_screen,
     "take_game": lambda route: take_game(route.id),
     "people": lambda _route: people_screen(),
+    "backup": lambda _route: backup_screen(),
 }
 _OF_A_GAME: Final[Mapping[Screen, Callable[..., ft.Control]]] = {
     "game": game_screen,
