@@ -17,7 +17,8 @@ from companion.knight.moves import BeginTurn, Correct, EndAction, EndUse, Halt, 
 from companion.knight.vocabulary import PURSE, Bundle
 from companion.play import IllegalMove, Table
 from storage.rows import Verbs, pack, unpack
-from tests.knight.sheets import S0, practice
+from tests.bots import SCENARIOS
+from tests.knight.sheets import practice
 
 CHARACTERS = sorted(practice().characters)
 HOUSES = st.fixed_dictionaries(
@@ -33,10 +34,12 @@ VERBS = Verbs(Knight.move_types)
 class Play(RuleBasedStateMachine):
     """A table, and what it should hold: `moves` played and `undone`, kept as a plain list would."""
 
-    @initialize(character=st.sampled_from(CHARACTERS), house=HOUSES)
-    def begin(self, character: str, house: dict[str, str]) -> None:
-        self.setup = Setup(S0, character, house=house)
-        self.knight = Knight(practice(), self.setup)
+    @initialize(
+        scenario=st.sampled_from(SCENARIOS), character=st.sampled_from(CHARACTERS), house=HOUSES
+    )
+    def begin(self, scenario: str, character: str, house: dict[str, str]) -> None:
+        self.setup = Setup(scenario, character, house=house)
+        self.knight = Knight(practice(scenario), self.setup)
         self.table: Table[State, Move] = Table(self.knight, self.setup)
         self.moves: list[Move] = []
         self.undone: list[Move] = []
@@ -142,7 +145,7 @@ class Play(RuleBasedStateMachine):
             line.undone,
             line.state,
         )
-        rules = Knight(practice(), setup)
+        rules = Knight(practice(setup.scenario), setup)
         self.table = Table.restore(rules, setup, moves, undone, line.version, kept=kept)
         assert not self.table.torn
         self.knight = rules
