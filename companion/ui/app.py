@@ -25,6 +25,7 @@ from companion.ui.mended import mend_patches
 from companion.ui.opening import opening
 from companion.ui.pairing import Pairing
 from companion.ui.phone import add_a_phone
+from companion.ui.picture.screen import picture_screen
 from companion.ui.playing import use_game
 from companion.ui.quick import quicken, shorten
 from companion.ui.records.share import share_game
@@ -145,6 +146,7 @@ def _what(route: Route, here: Visit) -> str:
     titles = {
         "game": _("game"),
         "replay": _("replay"),
+        "picture": _("picture of a game"),
         "games": _("All games"),
         "played": _("about a game"),
         "statistics": _("Statistics"),
@@ -237,6 +239,7 @@ _SCREENS: Final[Mapping[Screen, Callable[[Route], ft.Control]]] = {
 _OF_A_GAME: Final[Mapping[Screen, Callable[..., ft.Control]]] = {
     "game": game_screen,
     "replay": replay_screen,
+    "picture": picture_screen,
     "played": one_game,
     "export": export_one,
     "share": share_game,

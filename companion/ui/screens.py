@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.parts.chips import Source
+from companion.ui.picture.card import Card
 from companion.ui.sentences import Phrases
 
 
@@ -39,7 +40,7 @@ class Screens:
 
     `new` draws the way into a game (component, no arguments). `play` draws a game that is open (component, takes
     its `Playing`). `tell` makes the words of the list from the library's row (id, game, summary, outcome ...).
-    `for_several`: players are picked from the list of people.
+    `for_several`: players are picked from the list of people. `picture`: what the result picture of a game shows.
     """
 
     title: str
@@ -51,3 +52,4 @@ class Screens:
     phrases: Phrases = field(default_factory=dict)
     face: str = "knight"
     for_several: bool = False
+    picture: Callable[[Any], Card] | None = None

@@ -22,8 +22,13 @@ def day_name(day: date, today: date) -> str:
     month = _(MONTHS[day.month - 1])
     if day.year == today.year:
         return pgettext("day and month", "{day} {month}").format(day=day.day, month=month)
+    return date_name(day)
+
+
+def date_name(day: date) -> str:
+    """A day with its year, whenever it is read."""
     return pgettext("whole date", "{day} {month} {year}").format(
-        day=day.day, month=month, year=day.year
+        day=day.day, month=_(MONTHS[day.month - 1]), year=day.year
     )
 
 

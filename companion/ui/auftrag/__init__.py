@@ -10,6 +10,7 @@ from companion.ui.auftrag.new_game import SPEC
 from companion.ui.auftrag.refusals import REFUSALS
 from companion.ui.auftrag.tell import tell
 from companion.ui.screens import Screens
+from companion.ui.trackers.picture import card_from
 from companion.ui.trackers.play import play_of
 from companion.ui.trackers.table import table_of
 from companion.words import _
@@ -24,4 +25,5 @@ AUFTRAG: Final = Screens(
     phrases=REFUSALS,
     face="auftrag",
     for_several=True,
+    picture=card_from(FACE),
 )

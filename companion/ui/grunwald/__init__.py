@@ -10,6 +10,7 @@ from companion.ui.grunwald.new_game import SPEC
 from companion.ui.grunwald.refusals import REFUSALS
 from companion.ui.grunwald.tell import tell
 from companion.ui.screens import Screens
+from companion.ui.trackers.picture import card_from
 from companion.ui.trackers.play import play_of
 from companion.ui.trackers.table import table_of
 from companion.words import _
@@ -21,6 +22,7 @@ GRUNWALD: Final = Screens(
     new=table_of(SPEC),
     play=play_of(FACE),
     tell=tell,
+    picture=card_from(FACE),
     phrases=REFUSALS,
     face="grunwald",
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.games import GAMES
 from companion.ui.knight.new_game import new_game
+from companion.ui.knight.picture import card_of
 from companion.ui.knight.play import play
 from companion.ui.knight.tell import tell
 from companion.ui.screens import Screens
@@ -18,4 +19,5 @@ KNIGHT: Final = Screens(
     new=new_game,
     play=play,
     tell=tell,
+    picture=card_of,
 )

@@ -18,6 +18,7 @@ from companion.ui.parts.sums import verdict_head
 from companion.ui.parts.text import dim
 from companion.ui.theme import CARD, EDGE, MARGIN, Style
 from companion.words import _
+from storage import Game
 
 CHARGES: Final[Mapping[str, str]] = {
     "victory": "glory",
@@ -37,7 +38,12 @@ def ending(look: Look) -> ft.Control:
     right = [
         *(other_ways(c) if played else []),
         *([entries(c, look.desk)] if played and c.me.entries else []),
-        dim(_sources(look), Style.DENSE),
+        dim(
+            _("Kept in your games. Values: {sources}.").format(
+                sources=sources_of(look.playing.game)
+            ),
+            Style.DENSE,
+        ),
         ft.Container(height=MARGIN),
     ]
     body = ft.Container(two_columns(left, right), padding=MARGIN)
@@ -61,8 +67,9 @@ def verdict(c: Course, desk: Desk) -> ft.Control:
     return verdict_head(words.result_word(how), line, won=won, sign=CHARGES[how])
 
 
-def _sources(look: Look) -> str:
+def sources_of(game: Game) -> str:
+    """Where the values of a game come from: the rulebook, the practice set, own cards."""
     names = [words.source_name("rulebook"), words.source_name("practice")]
-    if look.playing.game.values:
+    if game.values:
         names.append(words.source_name("copy"))
-    return _("Kept in your games. Values: {sources}.").format(sources=words.listed(names))
+    return words.listed(names)

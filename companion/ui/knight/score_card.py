@@ -20,6 +20,15 @@ from companion.words import _, ngettext
 
 def score_card(c: Course) -> ft.Control:
     """The boxes, what stands on the sheet, what else counts, the total."""
+    return card(
+        sum_lines(score_lines(c)),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+        key="score",
+    )
+
+
+def score_lines(c: Course) -> tuple[SumLine, ...]:
+    """The score as lines of a sum."""
     found = score(c)
     boxes = [line for line in found if line.what.startswith("box.")]
     others = [line for line in found if line not in boxes]
@@ -34,10 +43,7 @@ def score_card(c: Course) -> ft.Control:
         name, how = words.score_line_text(line)
         shown.append(SumLine(name, line.points, how))
     total = sum(line.points for line in found)
-    shown.append(SumLine(_("Total"), total, weight="total"))
-    return card(
-        sum_lines(shown), padding=ft.Padding.symmetric(horizontal=14, vertical=8), key="score"
-    )
+    return (*shown, SumLine(_("Total"), total, weight="total"))
 
 
 def entries(c: Course, desk: Desk) -> ft.Control:

@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.games import GAMES
 from companion.ui.screens import Screens
+from companion.ui.trackers.picture import card_from
 from companion.ui.trackers.play import play_of
 from companion.ui.trackers.table import table_of
 from companion.ui.zamki.face import FACE
@@ -24,4 +25,5 @@ ZAMKI: Final = Screens(
     phrases=REFUSALS,
     face="zamki",
     for_several=True,
+    picture=card_from(FACE),
 )
