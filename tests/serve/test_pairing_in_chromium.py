@@ -81,6 +81,7 @@ def test_the_gate_fits_every_screen(
         page.goto(f"http://127.0.0.1:{served.port}/")
         page.evaluate(f"document.documentElement.style.fontSize = '{16 * scale}px'")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.get_by_text("Pair this device first").is_hidden()
         box = page.get_by_role("button", name="Try again").bounding_box()
         assert box
         assert box["height"] >= 48
