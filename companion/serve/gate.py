@@ -88,7 +88,7 @@ def gate_page() -> bytes:
     texts = {
         "language": language(),
         "title": _("This device is not paired"),
-        "scanned": _("Pair this device first, then scan the code of the game again."),
+        "scanned": _("Pair this device first, then scan that code again."),
         "why": _("The games of this house open only on devices that have paired with them once."),
         "first": _("Go to the computer that runs Squire, or to a phone that is paired."),
         "second": _(

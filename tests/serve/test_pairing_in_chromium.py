@@ -45,7 +45,7 @@ def test_the_place_asked_for_survives_the_gate_and_the_pairing(
     page.wait_for_load_state()
     assert page.get_by_role("heading", name="not paired").is_visible()
     assert page.url.endswith("/#/r/0123")
-    assert page.get_by_text("Pair this device first, then scan the code").is_visible()
+    assert page.get_by_text("Pair this device first, then scan that code").is_visible()
     assert served.routes == []
 
     page.goto(f"http://127.0.0.1:{served.port}/?k={TOKEN}#/r/0123")
