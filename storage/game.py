@@ -15,7 +15,7 @@ from companion.play import Draft, IllegalMove, Line, Outcome, SaveError, SheetEr
 from storage.about import About
 from storage.copies import Copies
 from storage.files import KeptFile
-from storage.game_file import Read, write_record
+from storage.game_file import Read, summary_of, write_record
 from storage.layers import NOTHING, AnyRules, Kind, Layers, LiveCopy, Values, printed
 from storage.record import Record
 from storage.rows import RowError, Verbs, pack, plain
@@ -289,19 +289,11 @@ class Game:
             undone=rows[n:],
             values=self.values,
             read=self._read_elsewhere(line),
-            summary=pack(self._summary(line, outcome), dict[str, Any]),
+            summary=summary_of(self._rules, line.steps, outcome is not None),
             outcome=outcome,
             floor=line.floor,
             below=pack(line.steps[0].state, state_type) if is_torn else None,
         )
-
-    def _summary(self, line: Line[Any, Any], outcome: Outcome | None) -> Values:
-        """Plain values for the list; of a game that is over also how it was played, where its rules tell that."""
-        seen: Values = self._rules.summary(line.state)
-        if outcome is None or not hasattr(self._rules, "history"):
-            return seen
-        notes = (note for step in line.steps for note in step.notes)
-        return {**seen, **self._rules.history(line.state, notes)}
 
     def _pack_log(self, log: tuple[Any, ...]) -> tuple[Any, ...]:
         """The rows of a log; those that it shares with the last are not packed again."""

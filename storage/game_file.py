@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tinydb import TinyDB
 
-from companion.play import IllegalMove, SaveError, SheetError
+from companion.play import IllegalMove, SaveError, SheetError, Step
 from storage.copies import Copies
 from storage.files import Tables
 from storage.layers import AnyRules, Kind, Layers, LiveCopy, Values
 from storage.record import Record, check_format, read_record
-from storage.rows import RowError, Verbs, plain, unpack
+from storage.rows import RowError, Verbs, pack, plain, unpack
 
 NUMBER = 1  # of the one document in the file
 
@@ -30,6 +30,16 @@ class Read:
     undone: tuple[Any, ...]
     state: Any
     below: Any
+
+
+def summary_of(rules: AnyRules, steps: Sequence[Step[Any]], over: bool) -> dict[str, Any]:
+    """Plain values for the list; of a game that is over also how it was played, where its rules tell that."""
+    seen = rules.summary(steps[-1].state)
+    if over and hasattr(rules, "history"):
+        notes = (note for step in steps for note in step.notes)
+        seen = {**seen, **rules.history(steps[-1].state, notes)}
+    packed: dict[str, Any] = pack(seen, dict[str, Any])
+    return packed
 
 
 def head_of(id_: str, tables: Tables) -> Record:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 from uuid import UUID, uuid5
 
 from storage.about import About
+from storage.game_file import summary_of
 from storage.layers import Kind
 from storage.record import Record
 from storage.rows import RowError, pack, plain, unpack
@@ -65,7 +66,7 @@ def taken(arrived: Arrived, id_: str, record: Record | None) -> Record:
         moves=shared.moves,
         values=shared.own,
         read=shared.read,
-        summary=pack(arrived.rules.summary(arrived.state), dict[str, Any]),
+        summary=summary_of(arrived.rules, arrived.steps, shared.outcome is not None),
         outcome=shared.outcome,
         about=About(shared.name),
         played=shared.played,

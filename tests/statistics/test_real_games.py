@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,11 @@ import pytest
 from companion.grunwald.ending import holdings
 from companion.grunwald.scoring import score
 from companion.knight.facts import influence
-from companion.ui.library import open_library
+from companion.ui.library import KINDS, open_library
 from companion.ui.statistics.plays import count
+from storage.index import row_of
+from storage.record import Record
+from storage.shared import arrived, shared_of
 from tests.auftrag.play import play_game as play_auftrag
 from tests.grunwald.play import play_game as play_grunwald
 from tests.knight.playthroughs import FOLDER, read_move, setup_of
@@ -38,6 +42,11 @@ def test_a_game_of_knight_tells_goals_and_tracks_once_it_is_over(tmp_path: Path,
                 checked[int(said["turn"])] = said["reward"] == "True", said["penalty"] == "True"
     rules: Any = game.table.rules
     id_, state = game.id, game.table.state
+    game.table.undo()
+    assert "goals" not in game.record.summary
+    assert count(library.games()).running == 1
+    game.table.redo()
+    came_in_elsewhere(tmp_path / "other", game.record)
     library.close()
     library = open_library(tmp_path)
     (play,) = count(library.games()).plays
@@ -50,6 +59,18 @@ def test_a_game_of_knight_tells_goals_and_tracks_once_it_is_over(tmp_path: Path,
     counted = sum(n for track, n in levels.items() if rules.sheets.court[track].counts)
     assert counted == influence(rules.course(state)) - state.me.influence
     assert play.ending == state.end.ending
+
+
+def came_in_elsewhere(folder: Path, record: Record) -> None:
+    """A game counts in the library of a friend as it does at home, and there once however often it comes in."""
+    library = open_library(folder)
+    for _ in range(2):
+        library.take_in(arrived(shared_of(record, KINDS["knight"]), KINDS))
+    (play,) = count(library.games()).plays
+    library.close()
+    (home,) = count([row_of(record)]).plays
+    assert play.goals is not None
+    assert replace(play, begun=home.begun) == home
 
 
 @pytest.mark.parametrize("seed", [1, 2])
