@@ -42,7 +42,10 @@ MOST: Final = 12
 def preview(vault: Vault, looked: Looked) -> ft.Control:
     """What is looked at, the choice of what to do with it, and the button that does it."""
     plan, is_merge = looked.plan, vault.way == "merge"
-    body: list[ft.Control] = [*_way(vault, looked), *_faults(plan.faults)]
+    body: list[ft.Control] = [
+        *_way(vault, looked),
+        *_faults(plan.faults, _("Not all of it can be taken")),
+    ]
     body += _merging(looked) if is_merge else _replacing(looked)
     bottom: list[ft.Control] = []
     if vault.refusal:
@@ -55,11 +58,15 @@ def preview(vault: Vault, looked: Looked) -> ft.Control:
 
 
 def _chief(vault: Vault, looked: Looked) -> ft.Control:
-    made = looked.plan.made
-    title = _("A backup") if made is None else moment_said(made, datetime.now().astimezone())
-    second = count_said("game", looked.plan.count("game"))
+    parts = (_made(looked), count_said("game", looked.plan.count("game")))
     left = round_button(ft.Icons.CLOSE, _("Back to the backups"), vault.back)
-    return chief(_("Backup: {moment}").format(moment=title) if made else title, second, left=left)
+    return chief(_("A backup"), " · ".join(part for part in parts if part), left=left)
+
+
+def _made(looked: Looked) -> str:
+    """When it was made, if it still says so."""
+    made = looked.plan.made
+    return "" if made is None else moment_said(made, datetime.now().astimezone())
 
 
 def _steps(vault: Vault, looked: Looked) -> ft.Control:
@@ -107,13 +114,12 @@ def _way(vault: Vault, looked: Looked) -> list[ft.Control]:
     return [segmented(choices, vault.way, vault.choose), dim(said, Style.DENSE)]
 
 
-def _faults(faults: Sequence[Fault]) -> list[ft.Control]:
-    """What cannot be taken."""
+def _faults(faults: Sequence[Fault], head: str) -> list[ft.Control]:
+    """What cannot be taken, or could not be."""
     if not faults:
         return []
     lines: list[ft.Control] = [text(line, Style.DENSE, ONGUC) for line in faults_said(faults)]
-    head = text(_("Not all of it can be taken"), Style.STRONG, ONGUC)
-    shown = card(head, *lines, spacing=4, key="faults")
+    shown = card(text(head, Style.STRONG, ONGUC), *lines, spacing=4, key="faults")
     shown.bgcolor = GUC
     return [shown]
 
@@ -125,7 +131,7 @@ def _merging(looked: Looked) -> list[ft.Control]:
     ]
     if not lines:
         return [card(text(_("There is nothing in it."), Style.DENSE))]
-    body: list[ft.Control] = [section(_("What is in it")), rows(*lines)]
+    body: list[ft.Control] = [section(_("What is in it"), _made(looked)), rows(*lines)]
     coming = [item for item in looked.plan.items if item.kind == "game" and item.row]
     coming = [item for item in coming if item.how not in WHAT_STAYS]
     if coming:
@@ -153,7 +159,10 @@ def _replacing(looked: Looked) -> list[ft.Control]:
         for kind in ("game", "copy")
         if (n := sum(kind == one for one, _id in plan.only_here))
     ]
-    body: list[ft.Control] = [section(_("What is here then")), *([rows(*lines)] if lines else [])]
+    body: list[ft.Control] = [
+        section(_("What will be here"), _made(looked)),
+        *([rows(*lines)] if lines else []),
+    ]
     if gone:
         body += [section(_("What goes")), rows(*gone)]
     return body
@@ -193,7 +202,7 @@ def report(vault: Vault, done: Restored) -> ft.Control:
             "It stopped before the end: {why} What was done is whole; taking it in again goes on."
         )
         body.append(card(text(stopped.format(why=save_refusal(done.refusal)), Style.DENSE)))
-    body += _faults(done.faults)
+    body += _faults(done.faults, _("Not all of it could be taken"))
     body += [section(_("What was done")), rows(*lines)] if lines else []
     title = _("Taken in") if done.refusal is None else _("Not all of it was taken in")
     left = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
@@ -214,4 +223,6 @@ def report(vault: Vault, done: Restored) -> ft.Control:
 def _done_said(kind: str, how: How, is_merge: bool) -> str:
     if not is_merge:
         return _("as in the backup")
-    return how_said(kind, how)
+    if how == "new":
+        return _("added")
+    return _("already here") if how == "same" else how_said(kind, how)
