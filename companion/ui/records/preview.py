@@ -115,12 +115,13 @@ def arrived_game(arrived: Arrived, on_done: Any, on_back: Any) -> ft.Control:
 
     ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in it.ends])
     told = told_of(arrived)
+    kind = GAMES[arrived.shared.game].title
     bottom: list[ft.Control] = []
     if it.refusal is not None:
         bottom.append(notice(sentence(it.refusal), it.close_notice))
     left = round_button(ft.Icons.CLOSE, _("Back"), on_back)
     return frame(
-        [chief(_("Just arrived"), GAMES[arrived.shared.game].title, left=left)],
+        [chief(_("Just arrived"), kind if kind != told.title else "", left=left)],
         page(_facts(arrived, told), *_known(it), ft.Container(height=MARGIN)),
         [*bottom, _step(it)],
     )
