@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 
 from companion.knight import Knight
-from companion.knight.house import HOUSE_RULES
+from companion.knight.house import asked_in
 from companion.play import Outcome, SaveError
 from companion.ui.app import open_app
 from companion.ui.knight.rules import sheets_of
@@ -132,7 +132,7 @@ async def test_the_chosen_character_and_house_rules_play(shelf: Library) -> None
         await phone.tap("Next character")
         assert not phone.sees("HR-40")
         await phone.tap("House rules, all as default")
-        for rule in HOUSE_RULES:
+        for rule in asked_in(SHEETS.scenario):
             assert phone.sees(rule.id.split(".")[0])
         await phone.tap("Each time")
         assert phone.sees("1 changed")

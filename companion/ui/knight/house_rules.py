@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.knight.house import CHOICES, HOUSE_RULES, HouseRule
+from companion.knight.house import CHOICES, HouseRule, asked_in
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases import house_rule, reason
 from companion.ui.knight.plan import Plan
@@ -30,7 +30,7 @@ def house_rules(plan: Plan) -> ft.Control:
         aside,
         open_,
         plan.desk.toggler("house.open", True),
-        *([_question(plan, one) for one in HOUSE_RULES] if open_ else []),
+        *([_question(plan, one) for one in asked_in(plan.sheets.scenario)] if open_ else []),
         key="house-rules",
     )
 
@@ -72,11 +72,12 @@ OPEN: Final = "log.house"
 def in_force(look: Look) -> ft.Control:
     """The house rules of a running game: what this table has decided."""
     chosen = look.rules.house
-    other = [one for one in HOUSE_RULES if chosen[one.id] != one.choices[0]]
+    asked = asked_in(look.rules.sheets.scenario)
+    other = [one for one in asked if chosen[one.id] != one.choices[0]]
     n = len(other)
     aside = ngettext("{n} unlike the default", "{n} unlike the default", n).format(n=n)
     open_ = bool(look.desk.get(OPEN))
-    rows = [_decided(one, chosen[one.id], one in other) for one in HOUSE_RULES] if open_ else []
+    rows = [_decided(one, chosen[one.id], one in other) for one in asked] if open_ else []
     return fold(
         _("House rules"),
         aside if n else _("all as default"),

@@ -12,7 +12,7 @@ from companion.knight.paper import area_id, end_of_way, mark_of_place, names_new
 from companion.ui.knight.phrases.facts import Facts, Phrase
 from companion.ui.knight.phrases.kinds import bundle_text, kind_name, sentences, upper
 from companion.ui.knight.phrases.things import tile_name
-from companion.words import _, ngettext
+from companion.words import N_, _, ngettext
 
 Answer = tuple[str, str]
 
@@ -232,8 +232,20 @@ def _source_label(c: Course, rest: str) -> str:
     )
 
 
+BECOME: Final[Mapping[str, str]] = {
+    "flooded": N_("The {tile} is flooded"),
+    "destroyed": N_("The {tile} is destroyed"),
+    "captured": N_("The {tile} is captured"),
+    "burnt": N_("The {tile} is burnt"),
+    "infected": N_("Plague has been on the {tile}"),
+}
+"""What may become of a tile, by its mark."""
+
+
 def _mark_label(c: Course, rest: str) -> str:
     tile, _dot, mark = rest.rpartition(".")
+    if become := BECOME.get(mark):
+        return _(become).format(tile=tile_name(c, tile))
     return _("The {tile} has {mark}").format(tile=tile_name(c, area_id(tile)), mark=mark_word(mark))
 
 
