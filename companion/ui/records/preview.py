@@ -9,7 +9,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.games import GAMES
 from companion.play import SaveError
 from companion.ui.component import component, use_kept
 from companion.ui.door import GAMES_TOPIC, Door, listen
@@ -115,7 +114,7 @@ def arrived_game(arrived: Arrived, on_done: Any, on_back: Any) -> ft.Control:
 
     ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in it.ends])
     told = told_of(arrived)
-    kind = GAMES[arrived.shared.game].title
+    kind = here.screens[arrived.shared.game].title
     bottom: list[ft.Control] = []
     if it.refusal is not None:
         bottom.append(notice(sentence(it.refusal), it.close_notice))
@@ -131,7 +130,10 @@ def _facts(arrived: Arrived, told: Told) -> ft.Control:
     shared = arrived.shared
     lines: list[ft.Control] = [
         ft.Row(
-            [symbol(GAMES[shared.game].symbol, 28), ft.Container(heading(told.title), expand=True)],
+            [
+                symbol(visit().screens[shared.game].symbol, 28),
+                ft.Container(heading(told.title), expand=True),
+            ],
             spacing=10,
         ),
         rule(),
