@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.ui.statistics.plays import count
@@ -156,18 +158,21 @@ def test_head_to_head_goes_by_the_win_and_then_by_the_points() -> None:
 
 
 def test_how_games_ended() -> None:
+    own = solo(5, "victory", ending="tiles")
     plays = count(
         [
             solo(1, "victory", ending="tiles"),
             solo(2, "defeat", ending="tiles"),
             solo(3, "victory", ending="tiles"),
             solo(4, "success", ending=""),
+            replace(own, summary={**own.summary, "copy": "c" * 32}),
         ]
     ).plays
     assert endings(plays) == [
         Ended("victory", "tiles", 2, "s00_defensive_war"),
         Ended("defeat", "tiles", 1, "s00_defensive_war"),
         Ended("success", "", 1, "s00_defensive_war"),
+        Ended("victory", "tiles", 1, "s00_defensive_war", own=True),
     ]
 
 

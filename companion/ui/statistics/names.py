@@ -6,9 +6,10 @@ import functools
 from collections.abc import Sequence
 
 from companion.games import GAMES
-from companion.knight import Knight, Setup
+from companion.knight import Setup
 from companion.knight.course import Course
-from companion.knight.sheets import Ending, Sheets
+from companion.knight.sheets import Ending, Sheets, Unknown
+from companion.knight.state import Seat, State
 from companion.play import IllegalMove, SheetError
 from companion.ui.knight import phrases
 from companion.ui.knight.phrases.score import ending_text
@@ -59,27 +60,28 @@ def ended_said(one: Ended) -> tuple[str, str]:
 
 @functools.cache
 def _decided(one: Ended, _spoken: str) -> str:
-    sheets = _sheets(one.scenario)
-    if sheets is None or not one.ending:
+    """What decided. Of somebody's own cards only what the rulebook prints is told: they may ask for other numbers."""
+    course = _course(one.scenario, one.own)
+    if course is None or not one.ending:
         return ""
     lost = one.result == "defeat"
-    endings: Sequence[Ending] = sheets.scenario.lose if lost else sheets.scenario.win
+    endings: Sequence[Ending] = course.scenario.lose if lost else course.scenario.win
     ending = next((e for e in endings if e.id == one.ending), None)
-    course = _course(one.scenario)
-    if ending is None or course is None:
-        return one.ending
+    if ending is None:
+        return ""
+    if isinstance(ending.when.value, Unknown):
+        return _("as your own cards say")
     return ending_text(course, ending, lost=lost)
 
 
 @functools.cache
-def _course(scenario: str) -> Course | None:
-    """A game of the practice set that has just begun: sentences about a sheet ask for one."""
+def _course(scenario: str, own: bool) -> Course | None:
+    """Somebody before the first move, with the practice set or with empty cards: sentences about sheets ask for one."""
     sheets = _sheets(scenario)
     if sheets is None:
         return None
-    setup = Setup(scenario, next(iter(sheets.characters)))
+    setup = Setup(scenario, next(iter(sheets.characters)), copy="-" if own else "")
     try:
-        rules: Knight = knight_rules(setup, {})
-        return rules.course(rules.start(setup).state)
+        return knight_rules(setup, {}).course(State((Seat(setup.character),)))
     except (SheetError, IllegalMove):
         return None

@@ -47,7 +47,7 @@ class Column:
 @dataclass(frozen=True, slots=True)
 class Play:
     """A game that counts. `seconds` at the table are None if nobody knows, `goals` and `levels` if the game does not
-    tell them: it was finished by an older Squire, or joined late."""
+    tell them: it was finished by an older Squire, or joined late. `own`: it was played with somebody's own cards."""
 
     id: str
     game: str
@@ -58,6 +58,7 @@ class Play:
     scenario: str = ""
     character: str = ""
     who: str = ""
+    own: bool = False
     ending: str = ""
     turn: int | None = None
     goals: Mapping[int, Column] | None = None
@@ -151,6 +152,7 @@ def _solo(row: Row, end: Outcome) -> Play:
         scenario=str(seen.get("scenario", "")),
         character=str(seen.get("character", "")),
         who=str(seen.get("who", "")),
+        own=bool(seen.get("copy")),
         ending=str(end.facts.get("ending", "")),
         turn=_whole(end.facts.get("turn")),
         goals=_goals(seen.get("goals")),

@@ -106,7 +106,12 @@ def endings_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
         body = numbers_table((_("Ending"), _("Plays")), lines)
     else:
         body = bars([Bar(word, n, plays_said(n), detail=how) for (word, how), n in ordered])
-    return [section(_("How they ended")), card(body)]
+    notes: list[ft.Control] = []
+    if any(play.result in ("success", "failure") for play in plays):
+        notes.append(
+            dim(_("Success and failure: neither won nor lost, the points decided."), Style.DENSE)
+        )
+    return [section(_("How they ended")), card(body, *notes)]
 
 
 def goals_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:

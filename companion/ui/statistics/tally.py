@@ -176,19 +176,24 @@ def _ahead(mine: Side, other: Side) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A way in which games ended, and how many did. `scenario`: whose ending it is, "" where only one can be meant."""
+    """A way in which games ended, and how many did: whose ending it is, and whether it stands on somebody's own cards,
+    which may ask for other numbers."""
 
     result: str
     ending: str
     plays: int
-    scenario: str = ""
+    scenario: str
+    own: bool = False
 
 
 def endings(plays: Sequence[Play]) -> list[Ended]:
     """How games ended, the most frequent first."""
-    found = Counter((play.result, play.ending, play.scenario) for play in plays)
-    made = [Ended(result, ending, n, scenario) for (result, ending, scenario), n in found.items()]
-    return sorted(made, key=lambda one: (-one.plays, one.result, one.scenario, one.ending))
+    found = Counter((play.result, play.ending, play.scenario, play.own) for play in plays)
+    made = [
+        Ended(result, ending, n, scenario, own)
+        for (result, ending, scenario, own), n in found.items()
+    ]
+    return sorted(made, key=lambda one: (-one.plays, one.result, one.scenario, one.ending, one.own))
 
 
 @dataclass(frozen=True, slots=True)
