@@ -18,6 +18,7 @@ from tinydb import TinyDB
 from companion.play import Line, SaveError
 from storage.about import About, fit_about
 from storage.backup_folder import Backups
+from storage.branching import beginning, branched
 from storage.card_tables import CardTables, NamedTables, Settings
 from storage.copies import Check, Copies
 from storage.files import KeptFile, Tables, before, move_kept, replace_file, save_error
@@ -107,20 +108,19 @@ class Library:
             self._open[id_] = game
             return game
 
-    def branch(self, id_: str, line: Line[Any, Any], name: str) -> Game:
-        """A new game that begins as another did, as far as `line` (one of its log) goes; the other stays as it is.
-        Raises AboutError, SaveError."""
-        about, moment = fit_about(About(name)), self._now()
-        record = self.open(id_).branch(line)
-        record = replace(
-            record, id=uuid4().hex, created=moment, changed=moment, played=0, about=about
+    def branch(self, source: str | Arrived, line: Line[Any, Any], name: str) -> Game:
+        """A new game that begins as another did, as far as `line` (one of its log) goes: one of an id, which stays as
+        it is, or one that has come in and is not kept. Raises AboutError, SaveError."""
+        record = (
+            beginning(source, line)
+            if isinstance(source, Arrived)
+            else self.open(source).branch(line)
         )
-        with self._mutex:
-            file = KeptFile(self._path(record.id))
-            write_record(TinyDB(storage=lambda: file), record)
-            with suppress(SaveError):  # the game is safe, and the list can be rebuilt
-                self._index.put(row_of(record))
-        return self.open(record.id)
+        begun = branched(record, name, self._now())
+        self.lay(begun.id, lambda _there: begun)
+        with suppress(SaveError):  # the game is safe, and the list can be rebuilt
+            self.write_list()
+        return self.open(begun.id)
 
     def row(self, id_: str) -> Row | None:
         """The row of a game in the list; None if there is no such game."""

@@ -30,7 +30,7 @@ from companion.ui.playing import use_game
 from companion.ui.quick import quicken, shorten
 from companion.ui.records.share import share_game
 from companion.ui.records.take_in import take_game
-from companion.ui.replay.screen import replay_screen
+from companion.ui.replay.screen import look_screen, replay_screen
 from companion.ui.room import Room
 from companion.ui.routes import Route, Screen, read_route
 from companion.ui.screens import Screens
@@ -146,6 +146,7 @@ def _what(route: Route, here: Visit) -> str:
     titles = {
         "game": _("game"),
         "replay": _("replay"),
+        "look": _("replay"),
         "picture": _("picture of a game"),
         "games": _("All games"),
         "played": _("about a game"),
@@ -234,6 +235,7 @@ _SCREENS: Final[Mapping[Screen, Callable[[Route], ft.Control]]] = {
     "take": copies_screen,
     "take_game": lambda route: take_game(route.id),
     "people": lambda _route: people_screen(),
+    "look": lambda _route: look_screen(),
     "backup": lambda _route: backup_screen(),
 }
 _OF_A_GAME: Final[Mapping[Screen, Callable[..., ft.Control]]] = {

@@ -110,10 +110,11 @@ class Door:
             await apart(self.library.restore, id_)
         _tell(GAMES_TOPIC)
 
-    async def branch(self, id_: str, line: Line[Any, Any], name: str) -> Game:
-        """A new game that begins as another did, as far as `line` goes. Raises AboutError and SaveError."""
-        async with self._locks[id_], self._shelf:
-            begun = await apart(self.library.branch, id_, line, name)
+    async def branch(self, source: str | Arrived, line: Line[Any, Any], name: str) -> Game:
+        """A new game that begins as another did, one of an id or one that has come in, as far as `line` goes. Raises
+        AboutError and SaveError."""
+        async with self._locks[source if isinstance(source, str) else ""], self._shelf:
+            begun = await apart(self.library.branch, source, line, name)
             self._open[begun.id] = begun
         _tell(GAMES_TOPIC)
         return begun

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from companion.ui.app import open_app
+from companion.ui.library import open_library
 from companion.ui.replay import watching
+from companion.ui.visit import visit_of
 from storage import Game, Library
+from storage.shared import Arrived, arrived, shared_of
 from tests.ui.driver import Phone
 from tests.ui.kept_games import KINDS, finished
 from tests.ui.knight_game import Side, entered
@@ -156,3 +161,43 @@ async def test_two_phones_replay_and_a_third_plays(shelf: Library) -> None:
 async def test_a_game_that_is_gone_says_so(shelf: Library) -> None:
     async with Phone(open_app(shelf), route=f"/games/{'0' * 32}/replay") as phone:
         assert phone.sees("This game is no longer here.")
+
+
+# a game that has come in --------------------------------------------------------------------------
+
+
+def came_in(library: Library, game: Game) -> Arrived:
+    """A game as another house gets it."""
+    kind = library.kinds[game.game]
+    return arrived(shared_of(game.record, kind), library.kinds)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_game_that_has_come_in_is_looked_at_unsaved(
+    shelf: Library, tmp_path: Path, kind: str
+) -> None:
+    game = finished(shelf, kind)
+    n = len(game.table.line.moves)
+    other = open_library(tmp_path / "other")
+    async with Phone(open_app(other), route="/look") as phone:
+        assert phone.sees("No game has come in")
+        await phone.move("/")
+        visit_of(phone.page).looked = came_in(shelf, game)
+        await phone.move("/look")
+        assert place(phone).endswith(f"move 0 of {n}, not saved")
+        await phone.tap(LAST)
+        assert place(phone).endswith(f"move {n} of {n}, not saved")
+        assert other.games() == []
+        await phone.tap(FIRST)
+        for _ in range(3):
+            await phone.tap("On one move")
+        await phone.tap("Go on from here")
+        new = other.open(phone.page.route.removeprefix("/g/"))
+        assert new.table.line.moves == game.table.line.moves[:3]
+        assert new.table.state == game.table.line.steps[3].state
+        new.table.play(game.table.line.moves[3])
+        await phone.move("/look")
+        await phone.tap("Leave the replay")
+        assert phone.page.route == "/take-game"
+    assert len(other.games()) == 1
+    other.close()

@@ -17,6 +17,7 @@ from companion.ui.parts.press import Tap, press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import text
 from companion.ui.replay.going_on import go_on
+from companion.ui.replay.looked import Looked
 from companion.ui.replay.watching import Watching
 from companion.ui.room import room
 from companion.ui.theme import (
@@ -50,7 +51,8 @@ def back(look: Shown) -> Tap:
     """A handler that leaves the replay for the page of its game; None where the game itself is shown."""
     if look.playing.replay is None:
         return None
-    where = f"/games/{look.playing.game.id}" if look.playing.game.id else "/take-game"
+    is_kept = not isinstance(look.playing.game, Looked)
+    where = f"/games/{look.playing.game.id}" if is_kept else "/take-game"
     return lambda e: e.page.navigate(where)
 
 
@@ -107,7 +109,9 @@ def band(look: Shown) -> list[ft.Control]:
 
 def _place(look: Shown, replay: Replay[Any, Any]) -> tuple[str, str]:
     turn = look.voice.round_said(look.voice.round_of(look.state))
-    at = _("move {n} of {all}").format(n=replay.place, all=replay.last)
+    is_kept = not isinstance(look.playing.game, Looked)
+    at = _("move {n} of {all}") if is_kept else _("move {n} of {all}, not saved")
+    at = at.format(n=replay.place, all=replay.last)
     return _("Replay, {turn}").format(turn=turn), at if replay.last else _("no move was played")
 
 

@@ -35,7 +35,7 @@ async def go_on(look: Shown, seat: Watching, replay: Replay[Any, Any], e: Any) -
     kept[BEGUN] = True
     try:
         name = name_of(look, look.playing.game)
-        game = await seat.door.branch(seat.id, replay.line, name)
+        game = await seat.door.branch(seat.source, replay.line, name)
     except (IllegalMove, SaveError, AboutError) as refusal:
         seat.refuse(refusal)
     else:

@@ -7,9 +7,17 @@ import flet as ft
 from companion.ui import litter
 from companion.ui.component import component, use_kept
 from companion.ui.opening import opening
+from companion.ui.parts.buttons import round_button
+from companion.ui.parts.cards import page
+from companion.ui.parts.frame import frame
+from companion.ui.parts.header import chief
+from companion.ui.parts.states import empty
 from companion.ui.playing import Playing
+from companion.ui.replay.looked import Looked
 from companion.ui.replay.watching import Watching
 from companion.ui.visit import visit
+from companion.words import _
+from storage.shared import Arrived
 
 
 @component
@@ -18,9 +26,26 @@ def replay_screen(id_: str) -> ft.Control:
     return _shown(_use_replay(lambda: Watching(id_, visit().door, lambda: None)))
 
 
+@component
+def look_screen() -> ft.Control:
+    """The replay of a game that has arrived (`Visit.looked`). Nothing of it is kept."""
+    arrived = visit().looked
+    if arrived is None:
+        back = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
+        words = _("Scan its code or open its file, then look.")
+        nothing = empty(_("No game has come in"), words)
+        return frame([chief(_("Look at a game"), left=back)], page(nothing))
+    return _looked(arrived, key=f"{arrived.shared.id}-{id(arrived)}")  # type: ignore[call-arg]
+
+
+@component
+def _looked(arrived: Arrived) -> ft.Control:
+    return _shown(_use_replay(lambda: Watching("", visit().door, lambda: None, Looked(arrived))))
+
+
 def _use_replay(make: object) -> Watching:
     """Hook: a seat before a replay; what plays by itself ends with the screen."""
-    page = ft.context.page
+    here = ft.context.page
     _beat, set_beat = ft.use_state(0)
     seat: Watching = use_kept(make)  # type: ignore[arg-type]
     seat.redraw = lambda: set_beat(lambda n: n + 1)
@@ -29,11 +54,11 @@ def _use_replay(make: object) -> Watching:
         seat.run = None
 
     ft.use_effect(seat.open, [seat.id], cleanup=end)
-    _use_arrows(page, seat)
+    _use_arrows(here, seat)
     return seat
 
 
-def _use_arrows(page: ft.Page, seat: Watching) -> None:
+def _use_arrows(here: ft.Page, seat: Watching) -> None:
     """Hook: the arrow keys of a keyboard step on and back."""
 
     async def pressed(e: ft.KeyboardEvent) -> None:
@@ -42,10 +67,10 @@ def _use_arrows(page: ft.Page, seat: Watching) -> None:
             await seat.step(by)
 
     def begin() -> None:
-        page.on_keyboard_event = pressed
+        here.on_keyboard_event = pressed
 
     def end() -> None:
-        page.on_keyboard_event = None
+        here.on_keyboard_event = None
 
     ft.use_effect(begin, [], cleanup=end)
 

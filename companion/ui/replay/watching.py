@@ -11,7 +11,9 @@ import flet as ft
 
 from companion.play import Draft, IllegalMove, Replay
 from companion.ui.playing import Seat, no_game
+from companion.ui.replay.looked import Looked
 from storage import Game
+from storage.shared import Arrived
 
 PACE: Final = 1.6
 """Seconds between two moves while it plays by itself."""
@@ -31,8 +33,14 @@ class Watching(Seat):
     def replay(self) -> Replay[Any, Any] | None:
         return self.draft if isinstance(self.draft, Replay) else None
 
+    @property
+    def source(self) -> str | Arrived:
+        """What a new game begins as: the game of the library, or the one that has come in."""
+        return self.game.arrived if isinstance(self.game, Looked) else self.id
+
     async def open(self) -> None:
-        await super().open()
+        if not isinstance(self.game, Looked):
+            await super().open()
         if self.game is not None and self.replay is None:
             self.take_up()
 
