@@ -237,6 +237,15 @@ async def test_a_page_leads_to_the_log_and_says_how_it_ended(shelf: Library, kin
     async with Phone(open_app(shelf, None, SCREENS), route=f"/games/{game.id}") as phone:
         assert phone.sees(f"{game.outcome.points} points")
         assert phone.sees(f"{game.table.place} moves")
+        if kind == "knight":
+            assert not phone.sees("Points on the sheet")
+            await phone.tap("Score")
+            assert phone.sees("Points on the sheet")
+            assert f"Total {game.outcome.points}" in phone.names()
+        else:
+            scores = {str(n) for _name, n in SCREENS[kind].tell(shelf.games()[0]).sums}
+            assert len(scores) > 1
+            assert scores <= set(phone.texts())
         await phone.tap("Log")
         assert phone.page.route == f"/g/{game.id}/log"
         assert any(name.startswith("Go back to here") for name in phone.buttons())

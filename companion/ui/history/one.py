@@ -13,6 +13,7 @@ from companion.ui.component import component
 from companion.ui.history.deeds import DEEDS, Deed
 from companion.ui.history.entries import Entry, entry_of, told_of, trouble
 from companion.ui.history.games import Games, told, use_games
+from companion.ui.history.score import score_fold, use_score
 from companion.ui.history.writing import Writing, form, use_writing
 from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, rows, rule, section
@@ -50,7 +51,7 @@ class Page:
 @component
 def one_game(id_: str) -> ft.Control:
     """The page."""
-    here, games, writing = visit(), use_games(), use_writing()
+    here, games, writing, score = visit(), use_games(), use_writing(), use_score()
     row = games.get(id_)
     if row is None:
         return _missing(games)
@@ -60,6 +61,7 @@ def one_game(id_: str) -> ft.Control:
     body: list[ft.Control] = [
         *form(writing, games, id_, it.told.title),
         _standing(it),
+        *score_fold(score, row, known),
         *_note(it),
         *_leads(it),
         section(_("Write on it")),
