@@ -219,6 +219,25 @@ async def test_an_abandoned_game_is_not_gone_on_with_and_still_opens(
         assert game.table.place == 1
 
 
+async def test_a_damaged_game_is_listed_told_and_can_be_deleted(tmp_path: Path) -> None:
+    crowd(tmp_path, 2)
+    path = tmp_path / "games" / f"{id_of(1)}.json"
+    path.write_bytes(b"{")
+    library = Library(tmp_path, KINDS)
+    async with Phone(open_app(library, None, TINY_SCREENS), route="/games") as phone:
+        assert len(lines(phone)) == 2
+        await phone.tap("A game that cannot be read")
+        assert phone.sees("damaged")
+        assert not {"Continue", "Replay", "Log", "Open the game"} & set(phone.buttons())
+        await phone.tap("Favourite")
+        assert path.read_bytes() == b"{"
+        await phone.tap("Delete")
+        assert lines(phone) == [f"game-{id_of(0)}"]
+        await phone.tap("Undo: bring the game back")
+        assert path.read_bytes() == b"{"
+    library.close()
+
+
 async def test_home_shows_the_newest_and_leads_to_all(tmp_path: Path) -> None:
     crowd(tmp_path, 40)
     library = Library(tmp_path, KINDS)
