@@ -34,18 +34,43 @@ ANYWHERE: Final[Place] = ()
 
 
 class Memory:
-    """What has been seen: the odds of each bit, and how often each text was seen at each place."""
+    """What has been seen: the odds of each bit, and how often each text was seen at each place.
 
-    def __init__(self) -> None:
-        self.odds: dict[Place, Odds] = {}
-        self.texts: dict[Place, dict[str, int]] = {}
+    One over another (`below`) knows what that knew, and leaves it as it is. `here` are the odds that it has itself.
+    """
 
-    def fork(self) -> Memory:
-        """The same memory, to go on from."""
-        made = Memory()
-        made.odds = {place: Odds(odds.of_one, odds.seen) for place, odds in self.odds.items()}
-        made.texts = {place: dict(texts) for place, texts in self.texts.items()}
-        return made
+    def __init__(self, below: Memory | None = None) -> None:
+        self.here: dict[Place, Odds] = {}
+        self._texts: dict[Place, dict[str, int]] = {}
+        self._below = below
+
+    def odds(self, place: Place, wide: Odds | None = None) -> Odds:
+        """The odds of a place; those of a new one begin as wider ones stand, or even."""
+        found = self.here.get(place)
+        if found is None:
+            known = self._below._found(place) if self._below is not None else None
+            if known is not None:
+                found = Odds(known.of_one, known.seen)
+            else:
+                found = wide.first() if wide is not None else Odds()
+            self.here[place] = found
+        return found
+
+    def texts(self, place: Place) -> dict[str, int]:
+        """How often each text was seen at a place, the latest last; to be counted on."""
+        found = self._texts.get(place)
+        if found is None:
+            known = self._below._counted(place) if self._below is not None else None
+            found = self._texts[place] = dict(known or {})
+        return found
+
+    def _found(self, place: Place) -> Odds | None:
+        found = self.here.get(place)
+        return self._below._found(place) if found is None and self._below is not None else found
+
+    def _counted(self, place: Place) -> dict[str, int] | None:
+        found = self._texts.get(place)
+        return self._below._counted(place) if found is None and self._below is not None else found
 
 
 class Scribe:
@@ -61,14 +86,12 @@ class Scribe:
 
     def bit(self, bit: Any, place: Place, above: Place) -> int:
         """One bit. At a new place it is guessed as at the wider one above it."""
-        self._work(1)
-        odds = self._memory.odds
-        wide = odds.get(above)
-        if wide is None:
-            wide = odds[above] = Odds()
-        narrow = odds.get(place)
-        if narrow is None:
-            narrow = odds[place] = wide.first()
+        self._left -= 1
+        if self._left < 0:
+            raise CodeError("too_large", most=MOST_BITS)
+        memory = self._memory
+        wide = memory.here.get(above) or memory.odds(above)
+        narrow = memory.here.get(place) or memory.odds(place, wide)
         found = self._coder.code(0 if bit is UNREAD else int(bit), narrow.of_one)
         narrow.follow(found)
         wide.follow(found)
@@ -115,12 +138,12 @@ class Scribe:
 
     def text(self, text: Any, place: Place, hints: Place = ()) -> str:
         """A text: one that came with the same hint, at the same place, anywhere; or else letter by letter."""
-        known, asked = self._memory.texts, set[str]()
+        memory, asked = self._memory, set[str]()
         places = [(place, hint) for hint in hints]
         found = None
         for level, at in enumerate(places):
             for rank, guess in enumerate(self._ranked(at, asked)[:_GUESSES]):
-                how = (level, rank, min(known[at][guess], 3))
+                how = (level, rank, min(memory.texts(at)[guess], 3))
                 is_it = UNREAD if text is UNREAD else text == guess
                 if self.bit(is_it, ("is", place, how), ("is", how)):
                     found = guess
@@ -131,7 +154,7 @@ class Scribe:
         if found is None:
             found = self._seen(text, place, asked)
         for at in (*places, (place,), ANYWHERE):
-            texts = known.setdefault(at, {})
+            texts = memory.texts(at)
             texts[found] = texts.pop(found, 0) + 1
         self.heard.add(found)
         return found
@@ -165,9 +188,7 @@ class Scribe:
 
     def _ranked(self, at: Place, asked: set[str]) -> list[str]:
         """The texts of a place but for those asked, seen most often first; of those seen as often, the latest."""
-        texts = self._memory.texts.get(at)
-        if not texts:
-            return []
+        texts = self._memory.texts(at)
         self._work(len(texts) >> 4)
         found = [text for text in reversed(texts) if text not in asked]
         return sorted(found, key=texts.__getitem__, reverse=True)

@@ -42,7 +42,7 @@ def pack_record(row: Row) -> bytes:
     """The row of a game as bytes. Raises CodeError for one that is too large, or not plain."""
     topic = _topic(row["game"], row["setup"])
     book, coder = known_book(topic), BitWriter()
-    _row(Scribe(coder, book.memory.fork()), book.values, row)
+    _row(Scribe(coder, Memory(book.memory)), book.values, row)
     raw = bytes([VERSION, (*_shelf(), "").index(topic)]) + coder.done()
     if len(raw) > MOST_PACKED:
         raise CodeError("too_large", size=len(raw), most=MOST_PACKED)
@@ -59,7 +59,7 @@ def unpack_record(raw: bytes) -> dict[str, Any]:
     if raw[:1] != bytes([VERSION]) or len(raw) < 2 or raw[1] >= len(topics):
         raise CodeError("damaged")
     book, coder = known_book(topics[raw[1]]), BitReader(raw[2:])
-    row = _row(Scribe(coder, book.memory.fork()), book.values, None)
+    row = _row(Scribe(coder, Memory(book.memory)), book.values, None)
     coder.end()
     if _topic(row["game"], row["setup"]) != topics[raw[1]]:
         raise CodeError("damaged")
@@ -180,7 +180,7 @@ def _is_same(value: Any, usual: Any) -> bool:
 
 
 def _table(scribe: Scribe, values: Row | None) -> dict[str, Any]:
-    """Printed values by their paths, each path by what it shares with the one before."""
+    """Printed values by their paths, each path by what it shares with the one before it."""
     paths = None if values is None else sorted(values)
     count = scribe.number(UNREAD if paths is None else len(paths), ("values",))
     _limit(count, MOST_VALUES)
@@ -207,6 +207,8 @@ def _path(scribe: Scribe, parts: list[str] | None, old: list[str]) -> list[str]:
         then = old[at] if at < len(old) else ""
         part = UNREAD if parts is None else parts[at]
         path.append(scribe.text(part, ("part", *path[:1], at), ((last, then), last)))
+    if not path:
+        raise CodeError("damaged")
     return path
 
 
@@ -230,14 +232,14 @@ def _limit(count: int, most: int) -> None:
 def write_book(before: Book | None, values: Row, samples: Iterable[Row]) -> str:
     """A book as its file keeps it: values and sample games, after what another book has taught."""
     coder, rows = BitWriter(), list(samples)
-    memory = before.memory.fork() if before else Memory()
+    memory = Memory(before.memory if before else None)
     _taught(Scribe(coder, memory, _TRUSTED), before.values if before else {}, values, rows)
     return b64encode(coder.done()).decode()
 
 
 def read_book(before: Book | None, text: str) -> Book:
     """The book in a text that `write_book` gave."""
-    memory = before.memory.fork() if before else Memory()
+    memory = Memory(before.memory if before else None)
     below = before.values if before else {}
     scribe = Scribe(BitReader(b64decode(text)), memory, _TRUSTED)
     return Book(_taught(scribe, below, None, None), memory)

@@ -136,8 +136,11 @@ def read_record_file(raw: bytes) -> Shared:
 
 
 def write_shared(shared: Shared) -> dict[str, Any]:
-    """The plain row of a game that travels, all keys in it."""
-    row: dict[str, Any] = plain(pack(shared, Shared), list)
+    """The plain row of a game that travels, all keys in it. Raises CodeError for what JSON cannot say."""
+    try:
+        row: dict[str, Any] = plain(pack(shared, Shared), list)
+    except RowError as fault:
+        raise CodeError("not_plain", why=str(fault)) from fault
     empty = {"played": 0, "name": "", "moves": [], "read": {}, "own": {}, "outcome": None}
     return {key: row[key] if key in row else empty[key] for key in _KEYS}
 

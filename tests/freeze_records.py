@@ -9,14 +9,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 import storage.record_code as code
 from scenarios.read import read_sheets, scenario_ids
-from storage.shared import write_shared
-from tests.shared_games import knight, shared, tracker, trackers
+from storage.record import Record
+from storage.shared import record_codes, write_record_file, write_shared
+from tests.shared_games import knight, on_copy, shared, tracker, trackers
 
+KEPT: Final = Path(__file__).parent / "storage" / "records"
 GREEDY, RANDOM = range(100, 105), range(100, 101)
 TRACKED = range(100, 108)
 
@@ -41,8 +46,8 @@ def books() -> Iterator[tuple[str, str, Mapping[str, Any], list[dict[str, Any]]]
         yield game, "", {}, [write_shared(shared(tracker(game, seed))) for seed in TRACKED]
 
 
-def main() -> None:
-    """Write the file."""
+def write_books() -> Path:
+    """What the code of records knows."""
     shelf: dict[str, dict[str, str]] = {}
     known: dict[str, code.Book] = {}
     for topic, after, values, samples in books():
@@ -50,8 +55,38 @@ def main() -> None:
         known[topic] = code.read_book(known.get(after), text)
         shelf[topic] = {"after": after, "text": text}
         print(f"{topic:<40}{len(values):>6} values{len(samples):>4} games{len(text):>8} letters")
-    target = Path(code.__file__).with_name(f"record_code_{code.VERSION}.json")
-    target.write_text(json.dumps(shelf, indent=1) + "\n", "utf-8")
+    return _written(f"record_code_{code.VERSION}.json", shelf)
+
+
+def _written(name: str, data: Any) -> Path:
+    target = Path(code.__file__).with_name(name)
+    target.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    return target
+
+
+def kept() -> Iterator[tuple[str, Record]]:
+    """The games that the tests keep: one won, one lost, one on a copy, one for each group."""
+    for name, result in (("won", "victory"), ("lost", "defeat")):
+        played = map(knight, count())
+        yield name, next(one for one in played if one.outcome and one.outcome.result == result)
+    with TemporaryDirectory() as folder:
+        yield "on-a-copy", on_copy(Path(folder), 2)
+    for game, mode in (("grunwald", "full"), ("auftrag", "full"), ("zamki", "cards")):
+        yield game, tracker(game, 14, mode)
+
+
+def main() -> None:
+    """Write all files."""
+    written = [write_books()]
+    for reader in (code._shelf, code.known_book):
+        reader.cache_clear()
+    KEPT.mkdir(exist_ok=True)
+    for name, record in kept():
+        game = shared(record)
+        (KEPT / f"{name}.squire").write_bytes(write_record_file(game))
+        (KEPT / f"{name}.txt").write_text("\n".join(record_codes(game)) + "\n", "utf-8")
+    sums = [f"{sha256(path.read_bytes()).hexdigest()} {path.name}" for path in written]
+    (KEPT / "sums.txt").write_text("\n".join(sums) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

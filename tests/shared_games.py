@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import json
+import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 from uuid import NAMESPACE_OID, uuid5
 
+from companion.knight import Knight
 from companion.knight import Setup as KnightSetup
+from companion.knight.moves import Reveal, RevealGoal
 from companion.play import Table
-from companion.ui.library import KINDS
+from companion.ui.library import KINDS, open_library
 from storage.layers import printed
 from storage.record import Record
 from storage.rows import Verbs, pack, plain, unpack
 from storage.shared import Shared, shared_of
 from tests.auftrag import play as auftrag
-from tests.bots import S0, line
+from tests.bots import CHARACTERS, PLAYERS, S0, line
 from tests.grunwald import play as grunwald
+from tests.knight.learning import table as printed_table
 from tests.zamki import play as zamki
 
 MOMENT = datetime(2026, 3, 14, 18, 30, 5, tzinfo=UTC)
@@ -105,3 +111,36 @@ def json_of(shared: Shared) -> bytes:
 def trackers() -> Iterator[str]:
     """The games for a group."""
     yield from (game for game in KINDS if game != "knight")
+
+
+def on_copy(folder: Path, seed: int, moves: int | None = None) -> Record:
+    """A game on a copy that says other things than the practice set, cards named by whoever entered them."""
+    library = open_library(folder)
+    try:
+        copy = library.copies.new("The box", other_values())
+        character = CHARACTERS[seed % len(CHARACTERS)]
+        game = library.new("knight", KnightSetup(S0, character, cards="entered", copy=copy.id))
+        table, rng = game.table, random.Random(f"copy {seed}")
+        player = PLAYERS["greedy"](cast("Knight", table.rules), rng)
+        while table.rules.outcome(table.state) is None and table.place != moves:
+            listed = table.rules.options(table.state)
+            is_card = isinstance(listed[0], Reveal | RevealGoal)
+            table.play(rng.choice(listed) if is_card else player.choose(table.state, listed))
+        return game.record
+    finally:
+        library.close()
+
+
+def other_values() -> dict[str, Any]:
+    """A full copy: practice values, each gain exchanged with one like it; event cards have ids of their own."""
+    values, rng = dict(printed_table()), random.Random("box")
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for path, value in values.items():
+        parts = path.split(".")
+        if parts[-1] == "gain" and isinstance(value, dict) and parts[0] in ("court", "event"):
+            alike.setdefault((parts[0], parts[-1]), []).append(path)
+    for paths in alike.values():
+        found = [values[path] for path in paths]
+        rng.shuffle(found)
+        values.update(zip(paths, found, strict=True))
+    return {re.sub(r"^event\.p", "event.x", path): value for path, value in values.items()}
