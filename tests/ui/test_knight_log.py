@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.knight.house import HOUSE_RULES
+from companion.knight.house import asked_in
 from companion.knight.moves import (
     BeginTurn,
     ChooseSide,
@@ -175,7 +175,7 @@ async def test_the_house_rules_of_the_game_are_read_below_the_log(shelf: Library
     async with on(shelf, game) as phone:
         await phone.tap("Log")
         await phone.tap("House rules, 1 unlike the default")
-        for rule in HOUSE_RULES:
+        for rule in asked_in(game.table.rules.sheets.scenario):
             question, labels = house_rule(rule.id)
             assert question in phone.texts()
             assert labels["each" if rule.id == "HR-3" else rule.choices[0]] in phone.texts()
