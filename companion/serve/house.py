@@ -56,7 +56,6 @@ def serve(wish: Wish, say: Say) -> None:
             wish.data.mkdir(mode=0o700, parents=True, exist_ok=True)
             library = open_library(wish.data)
         house.callback(library.close)
-        library.backups.keep_soon()
         sockets = _sockets(wish)
         for each in sockets:
             house.callback(each.close)
@@ -66,6 +65,7 @@ def serve(wish: Wish, say: Say) -> None:
             port = int(sockets[0].getsockname()[1])
             pairing = pairing_for(wish, reach, port, token)
             keep_private(wish.data / PICTURE, picture(pairing.link))
+        library.backups.keep_soon()
         say(invitation(pairing, wish, port))
         # Flet takes longer to load than all that was done so far; a phone that is early waits in the socket.
         from companion.serve.web import guarded, run
