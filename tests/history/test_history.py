@@ -10,6 +10,7 @@ import pytest
 
 from companion.play import SaveError
 from companion.ui.app import open_app
+from companion.ui.history.deeds import DEEDS
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from companion.words import PSEUDO
@@ -269,6 +270,20 @@ async def test_a_page_leads_to_the_log_and_says_how_it_ended(shelf: Library, kin
         assert phone.page.route == f"/g/{game.id}/log"
         assert any(name.startswith("Go back to here") for name in phone.buttons())
         assert game.table.line.undone == ()
+
+
+async def test_each_row_of_a_page_leads_to_a_screen(shelf: Library) -> None:
+    game = finished(shelf, "knight")
+    (row,) = shelf.games()
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/games/{game.id}") as phone:
+        for deed in DEEDS:
+            if not deed.fits(row):
+                continue
+            await phone.move(f"/games/{game.id}")
+            title = phone.page.title
+            await phone.move(deed.address(row))
+            assert phone.page.title not in (title, "Squire"), deed.key
+            assert not phone.sees("This cannot be shown"), deed.key
 
 
 OWN = ("Squire", *(one.title for one in SCREENS.values()))
