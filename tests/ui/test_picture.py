@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from io import BytesIO
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
 from companion.ui.app import open_app
 from companion.ui.offered import SCREENS
 from companion.ui.picture import drawing, letters
+from companion.ui.picture import screen as its_screen
 from companion.ui.picture.card import Card, Rank
 from companion.ui.picture.drawing import Drawing, wrapped
 from companion.ui.picture.layout import HEIGHT, WIDTH, picture_of
+from companion.ui.picture.png import cut
+from companion.ui.picture.raster import png_of
 from companion.ui.picture.screen import card_of
 from companion.ui.places import assets_folder
 from storage import About, Game, Library
@@ -156,6 +160,59 @@ def test_hostile_names_are_only_letters() -> None:
     assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in starts(root))
 
 
+# as pixels ----------------------------------------------------------------------------------------
+
+
+def as_png(picture: Image.Image) -> bytes:
+    out = BytesIO()
+    picture.save(out, "PNG")
+    return out.getvalue()
+
+
+def size(raw: bytes) -> tuple[int, int]:
+    with Image.open(BytesIO(raw)) as picture:
+        picture.load()
+        return picture.size
+
+
+def ink(raw: Image.Image) -> float:
+    """How much of a picture is dark."""
+    return 1 - ImageStat.Stat(raw.convert("L")).mean[0] / 255
+
+
+def test_pixels_are_those_of_another_drawer_of_the_font() -> None:
+    words, paper = "Victory 4589 &Łß", Drawing(900, 140)
+    paper.text(20, 100, words, "count", 80, "#000000")
+    mine = Image.open(BytesIO(png_of(paper.svg("x")))).convert("L")
+    path = assets_folder() / "fonts" / letters.FILES["count"]
+    face = ImageFont.truetype(str(path), 80, layout_engine=ImageFont.Layout.BASIC)
+    other = Image.new("L", (900, 140), 255)
+    ImageDraw.Draw(other).text((20, 100), words, 0, face, anchor="ls")
+    assert ink(mine) == pytest.approx(ink(other), rel=0.02)
+    assert ink(ImageChops.invert(ImageChops.difference(mine, other))) < ink(other) / 6
+
+
+def test_holes_clips_turns_and_lines_are_drawn() -> None:
+    paper = Drawing(240, 120)
+    paper.symbol("player-red", 60, 60, 120)
+    paper.symbol("tile-destroyed", 180, 60, 120, "#0000FF")
+    seen = Image.open(BytesIO(png_of(paper.svg("x")))).convert("RGB")
+    red, white, blue = (0xB3, 0x20, 0x1F), (255, 255, 255), (0, 0, 255)
+    spots = {
+        (30, 40): red, (60, 60): white, (90, 40): red, (5, 40): white, (25, 100): white,
+        (180, 10): blue, (180, 60): blue, (180, 30): white, (125, 15): white,
+    }  # fmt: skip
+    assert {spot: seen.getpixel(spot) for spot in spots} == spots
+
+
+def test_a_png_is_cut_as_another_reader_cuts_it() -> None:
+    whole = Image.merge("RGBA", [Image.effect_noise((61, 40), 90) for _ in range(4)])
+    got = Image.open(BytesIO(cut(as_png(whole), 33, 27)))
+    assert got.tobytes() == whole.crop((0, 0, 33, 27)).tobytes()
+    assert cut(as_png(whole), 61, 40) == as_png(whole)
+    assert cut(b"no picture", 3, 3) == b"no picture"
+
+
 # the screen ---------------------------------------------------------------------------------------
 
 
@@ -167,7 +224,9 @@ def saved(phone: Phone) -> list[Mapping[str, Any]]:
 
 
 @pytest.mark.anyio
-async def test_the_picture_is_shown_and_saved(shelf: Library) -> None:
+async def test_the_picture_is_shown_and_saved(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = finished(shelf, "zamki")
     async with Phone(open_app(shelf), route=f"/games/{game.id}/picture") as phone:
         files = saved(phone)
@@ -175,11 +234,24 @@ async def test_the_picture_is_shown_and_saved(shelf: Library) -> None:
         await phone.tap("Save as SVG")
         assert files[0]["file_name"] == "Rycerze i Zamki.svg"
         assert ET.fromstring(files[0]["src_bytes"]).get("width") == "1080"
-        phone.wire.answers["capture"] = lambda asked: (
-            b"\x89PNG" if asked["pixel_ratio"] > 2 else b""
-        )
         await phone.tap("Save the picture")
-        assert (files[1]["file_name"], files[1]["src_bytes"]) == ("Rycerze i Zamki.png", b"\x89PNG")
+        assert files[1]["file_name"] == "Rycerze i Zamki.png"
+        assert size(files[1]["src_bytes"]) == (WIDTH, HEIGHT)
+        monkeypatch.setattr(its_screen, "can_draw", lambda _svg: False)
+        asked: list[float] = []
+
+        def window(given: Mapping[str, Any]) -> bytes:
+            """What a browser makes of it: as large as its window, the rest empty."""
+            asked.append(given["pixel_ratio"])
+            return as_png(Image.effect_noise((390, 844), 60).convert("RGBA"))
+
+        phone.wire.answers["capture"] = window
+        await phone.tap("Save the picture")
+        wide = 390 - 24
+        assert size(files[2]["src_bytes"]) == (
+            round(wide * asked[0]),
+            round(wide * 1.25 * asked[0]),
+        )
         phone.wire.answers["capture"] = lambda _asked: None
         await phone.tap("Save the picture")
         assert phone.sees("This device cannot make a PNG of it. Save it as SVG.")

@@ -19,7 +19,8 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A player in the standing: the colour of the shield, the number, what it is made of."""
+    """A player in the standing: the colour of the shield, the number, what it is made of; of a result also the `total`
+    and its `lines`."""
 
     name: str
     colour: str
@@ -28,6 +29,8 @@ class Rank:
     made_of: str = ""
     won: bool = False
     out: bool = False
+    total: int = 0
+    lines: tuple[SumLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

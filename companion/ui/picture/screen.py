@@ -22,6 +22,8 @@ from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim
 from companion.ui.picture.card import Card
 from companion.ui.picture.layout import HEIGHT, WIDTH, picture_of
+from companion.ui.picture.png import cut
+from companion.ui.picture.raster import can_draw, png_of
 from companion.ui.room import room
 from companion.ui.saving import save_file
 from companion.ui.screens import Screens
@@ -66,18 +68,26 @@ class Showing:
         await self._save(".svg", self.svg.encode())
 
     async def save_png(self, _e: Any = None) -> None:
-        """What the phone itself has drawn, as large as the picture is meant to be."""
-        raw = b""
-        if self.canvas.current is not None:
-            try:
-                taken = self.canvas.current.capture(pixel_ratio=WIDTH / shown_width())
-                raw = await asyncio.wait_for(taken, WAIT) or b""
-            except (RuntimeError, TimeoutError, ft.FletUnsupportedPlatformException):
-                raw = b""
+        """Drawn here, where that can be done; else what the phone itself has drawn, as large as it can."""
+        raw = await apart(png_of, self.svg) if can_draw(self.svg) else await self._taken()
         if raw:
             await self._save(".png", raw)
         else:
             self._say(_("This device cannot make a PNG of it. Save it as SVG."))
+
+    async def _taken(self) -> bytes:
+        """The picture as it stands on the screen, larger. A browser draws no more than its window has pixels."""
+        here, wide = visit().room, shown_width()
+        high, finest = wide * HEIGHT / WIDTH, ft.context.page.media.device_pixel_ratio or 1
+        ratio = min(WIDTH / wide, here.width * finest / wide, here.height * finest / high)
+        if self.canvas.current is None:
+            return b""
+        try:
+            taken = self.canvas.current.capture(pixel_ratio=ratio)
+            raw = await asyncio.wait_for(taken, WAIT)
+        except (RuntimeError, TimeoutError, ft.FletUnsupportedPlatformException):
+            return b""
+        return cut(raw, round(wide * ratio), round(high * ratio)) if raw else b""
 
     def close_notice(self, _e: Any = None) -> None:
         self._say("")
@@ -133,7 +143,13 @@ def picture_screen(id_: str) -> ft.Control:
     )
     steps: list[ft.Control] = [
         ghost(_("SVG"), it.save_svg, says=_("Save as SVG"), height=room().tall(56, 21)),
-        next_step(_("Save the picture"), it.save_png, second=_("PNG, 1080 by 1350")),
+        next_step(
+            _("Save the picture"),
+            it.save_png,
+            second=_("PNG, {wide} by {high}").format(wide=WIDTH, high=HEIGHT)
+            if can_draw(it.svg)
+            else "PNG",
+        ),
     ]
     bottom: list[ft.Control] = [next_bar(*steps)]
     if it.trouble:
