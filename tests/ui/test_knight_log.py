@@ -16,6 +16,7 @@ from companion.knight.moves import (
 from companion.ui.knight.phrases import house_rule
 from companion.ui.knight.voice import VOICE
 from companion.ui.log.chronicle import Chronicle
+from scenarios.read import read_sheets
 from storage import Library
 from tests.ui.knight_log import (
     line,
@@ -175,7 +176,7 @@ async def test_the_house_rules_of_the_game_are_read_below_the_log(shelf: Library
     async with on(shelf, game) as phone:
         await phone.tap("Log")
         await phone.tap("House rules, 1 unlike the default")
-        for rule in asked_in(game.table.rules.sheets.scenario):
+        for rule in asked_in(read_sheets("s00_defensive_war").scenario):
             question, labels = house_rule(rule.id)
             assert question in phone.texts()
             assert labels["each" if rule.id == "HR-3" else rule.choices[0]] in phone.texts()
