@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from storage.about import LONGEST_NOTE
 from storage.names import LONGEST
 from tests.storage.disk import files, steps
 from tests.storage.shelf import Clock, again, opened, played, refused, tables
-from tests.tiny import KINDS, Setup, Take
+from tests.tiny import KINDS, Rename, Setup, Take
 
 SAID = About("Zoë's night", 'a "quoted"\nnote', favourite=True, wrong=True)
 
@@ -110,6 +111,26 @@ def test_a_game_that_only_a_newer_squire_can_play_is_annotated_and_else_left(
     found.annotate(game.id, SAID)
     assert {**tables(found, game.id), "about": {}} == {**row, "about": {}}
     found.close()
+
+
+def test_who_plays_and_who_writes_on_it_do_not_lose_each_others_change(library: Library) -> None:
+    game = library.new("tiny", Setup(21))
+
+    def play() -> None:
+        for n in range(25):
+            game.table.play(Rename(0, f"player {n}"))
+
+    def write() -> None:
+        for n in range(25):
+            library.annotate(game.id, About(note=f"note {n}"))
+
+    with ThreadPoolExecutor(2) as pool:
+        for done in (pool.submit(play), pool.submit(write)):
+            done.result()
+    assert row_of(library, game.id) == About(note="note 24")
+    found = again(library)
+    assert found.open(game.id).table.place == 25
+    assert row_of(found, game.id) == About(note="note 24")
 
 
 def test_time_at_the_table_leaves_out_the_pauses(tmp_path: Path) -> None:

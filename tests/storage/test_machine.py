@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.play import IllegalMove, SaveError
-from storage import Library
+from storage import About, Library
+from storage.about import fit_about
 from storage.files import KeptFile, before
 from tests.storage.disk import failing, failing_once
 from tests.tiny import KINDS, Again, Pass, Rename, Setup, Take
@@ -36,6 +37,7 @@ class Keeping(RuleBasedStateMachine):
         self.library = Library(self.folder, KINDS)
         self.game = self.library.new("tiny", Setup(heap), {"gate": gate})
         self.other = self.library.new("tiny", Setup(5))
+        self.about = About()
 
     def teardown(self) -> None:
         if hasattr(self, "library"):
@@ -94,6 +96,18 @@ class Keeping(RuleBasedStateMachine):
         draft.redo_all()
         self.change(lambda: self.game.adopt(draft))
 
+    @rule(name=st.text(max_size=4), wrong=st.booleans(), n=st.integers(0, 9))
+    def write_on_it(self, name: str, wrong: bool, n: int) -> None:
+        """Names and marks are no change of the log, on a failing disk either."""
+        line, about = self.game.table.line, About(name, f"note {n}", wrong=wrong)
+        with suppress(SaveError), failing(n, errno.ENOSPC):
+            self.library.annotate(self.game.id, about)
+            self.about = fit_about(about)
+        self.library.annotate(
+            self.game.id, self.about
+        )  # the file, whatever the disk has kept of the refused one
+        assert self.game.table.line is line
+
     @rule(n=st.integers(0, 9), once=st.booleans(), name=st.text(max_size=2))
     def play_on_a_failing_disk(self, n: int, once: bool, name: str) -> None:
         fault = failing_once if once else failing
@@ -112,6 +126,7 @@ class Keeping(RuleBasedStateMachine):
         self._open()
         assert self.game.told == "before"
         assert self.game.table.version <= version + 1  # a refused change that the disk kept
+        self.about = self.game.record.about
         self.change(lambda: self.game.add_values({"x": 0}))
 
     @rule()
@@ -152,6 +167,7 @@ class Keeping(RuleBasedStateMachine):
         rows = {row.id: row for row in self.library.games()}
         assert set(rows) == {self.game.id, self.other.id}
         assert rows[self.game.id].outcome == self.game.outcome
+        assert rows[self.game.id].about == self.library.record(self.game.id).about == self.about
 
 
 TestKeeping = Keeping.TestCase
