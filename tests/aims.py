@@ -113,7 +113,7 @@ class _Goal:
         if where.mark is not None:
             if where.mark in marks:
                 return 1.0
-            near = 0.4 * min(1, own) + 0.12 * (own > 1) + self._near(c, tile, 2 - own) * 0.25
+            near = 0.4 * min(1, own) + 0.3 * (own > 1) + self._near(c, tile, 2 - own) * 0.25
             return 0.0 if marks else near - 0.08 * enemy
         need = where.own or 1
         value = min(1.0, own / need)
