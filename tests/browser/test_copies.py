@@ -62,39 +62,33 @@ def opened(browser: Browser, shelf: Shelf, route: str, **look: object) -> Screen
 LOOKS = [(False, 1), (True, 1), (False, 2)]
 
 
-@pytest.mark.parametrize(("dark", "scale"), LOOKS)
-@pytest.mark.parametrize(
-    ("name", "route", "taps"),
-    [
-        ("home", "/", ()),
-        ("list", "/copies", ()),
-        ("new", "/copies", ("New copy",)),
-        ("one", "/copy/{id}", ()),
-        ("share", "/copy/{id}/share", ()),
-        ("take-in", "/take-in", ()),
-        ("part", "/c/{code}", ()),
-        ("game", "/new/knight?copy={id}", ("Dealt by Squire", "Entered by me")),
-        ("asks", "/new/knight?copy={id}", ("Set the table",)),
-        ("gaps", "/copy/{id}", ("51 gaps",)),
-    ],
+SCREENS = (
+    ("home", "/", ()),
+    ("list", "/copies", ()),
+    ("new", "/copies", ("New copy",)),
+    ("one", "/copy/{id}", ()),
+    ("share", "/copy/{id}/share", ()),
+    ("take-in", "/take-in", ()),
+    ("part", "/c/{code}", ()),
+    ("game", "/new/knight?copy={id}", ("Dealt by Squire", "Entered by me")),
+    ("asks", "/new/knight?copy={id}", ("Set the table",)),
+    ("gaps", "/copy/{id}", ("51 gaps",)),
 )
-def test_pictures(
-    browser: Browser,
-    shelf: Shelf,
-    name: str,
-    route: str,
-    taps: tuple[str, ...],
-    dark: bool,
-    scale: int,
-) -> None:
-    address = route.format(id=shelf.id, code=shelf.codes[1])
-    phone = opened(browser, shelf, address, dark=dark, scale=scale)
-    for tap in taps:
-        phone.tap(tap, exact=False)
-    phone.page.wait_for_timeout(500)
-    phone.shot(picture_name(f"copies-{name}", dark=dark, scale=scale))
-    assert phone.outside() == []
-    assert phone.errors == []
+"""Name, address, and what is tapped there."""
+
+
+@pytest.mark.parametrize(("dark", "scale"), LOOKS)
+def test_pictures(browser: Browser, shelf: Shelf, dark: bool, scale: int) -> None:
+    phone = opened(browser, shelf, "/phone", dark=dark, scale=scale)
+    for name, route, taps in SCREENS:
+        phone.move(route.format(id=shelf.id, code=shelf.codes[1]))
+        for tap in taps:
+            phone.tap(tap, exact=False)
+        phone.page.wait_for_timeout(500)
+        phone.shot(picture_name(f"copies-{name}", dark=dark, scale=scale))
+        assert phone.outside() == [], name
+        assert phone.errors == [], name
+        phone.move("/phone")  # what stands open on a screen is forgotten
 
 
 def compare(browser: Browser, shelf: Shelf, **look: object) -> Screen:
@@ -146,12 +140,13 @@ def test_codes_change_by_themselves(browser: Browser, shelf: Shelf) -> None:
     assert phone.names() == stopped
 
 
-@pytest.mark.parametrize("route", ["/copies", "/copy/{id}", "/copy/{id}/share", "/take-in"])
-def test_a_small_phone_has_room_for_fingers(browser: Browser, shelf: Shelf, route: str) -> None:
-    phone = opened(browser, shelf, route.format(id=shelf.id), size=(360, 900))
-    phone.page.wait_for_timeout(500)
-    assert phone.outside() == []
-    assert phone.small_targets() == []
+def test_a_small_phone_has_room_for_fingers(browser: Browser, shelf: Shelf) -> None:
+    phone = opened(browser, shelf, "/", size=(360, 900))
+    for route in ("/copies", "/copy/{id}", "/copy/{id}/share", "/take-in"):
+        phone.move(route.format(id=shelf.id))
+        phone.page.wait_for_timeout(500)
+        assert phone.outside() == [], route
+        assert phone.small_targets() == [], route
 
 
 def test_a_game_from_an_empty_copy(browser: Browser, shelf: Shelf) -> None:
