@@ -61,7 +61,7 @@ def one_game(id_: str) -> ft.Control:
     body: list[ft.Control] = [
         *form(writing, games, id_, it.told.title),
         _standing(it),
-        *score_fold(score, row, known),
+        *(score_fold(score, row, known) if not it.told.sums else ()),
         *_note(it),
         *_leads(it),
         section(_("Write on it")),

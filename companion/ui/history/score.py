@@ -56,8 +56,8 @@ def use_score() -> Score:
 
 
 def score_fold(score: Score, row: Row, screens: Screens | None) -> list[ft.Control]:
-    """The fold, for a solo game that is over; the players of others stand on the page with their points anyway."""
-    if row.outcome is None or screens is None or screens.picture is None or screens.for_several:
+    """The fold, for a game that is over and has a score made of lines."""
+    if row.outcome is None or screens is None or screens.picture is None:
         return []
     picture, inside = screens.picture, list[ft.Control]()
     if score.is_open and score.card is not None:

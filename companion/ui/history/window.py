@@ -68,7 +68,7 @@ def long_page(
         ft.Column(list(head), spacing=8, tight=True, horizontal_alignment=Stretch),
         on_size_change=measured,
         key="above",
-        padding=ft.Padding.only(bottom=8),
+        padding=ft.Padding.only(top=6, bottom=8),  # the label of a field stands above its edge
     )
     chunks = [
         _chunk(tuple(items[n * CHUNK : (n + 1) * CHUNK]), height, draw, key=f"chunk-{n}")  # type: ignore[call-arg]

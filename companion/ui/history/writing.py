@@ -85,7 +85,7 @@ def form(writing: Writing, games: Games, id_: str, given: str) -> list[ft.Contro
         look = {"on_submit": awaited(keep)}
     title = _("Name of this game") if is_name else _("Note on this game")
     field = text_field(
-        title,
+        _("Name") if is_name else _("Note"),
         writing.words,
         writing.write,
         most=(LONGEST if is_name else LONGEST_NOTE) + OVER,
