@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -28,6 +29,7 @@ from tests.ui.driver import Phone
 from tests.ui.kept_games import KINDS, finished
 from tests.ui.knight_scenes import scene
 
+SHOWN = Path("build/screens")
 SVG = "{http://www.w3.org/2000/svg}"
 WORDS = ("Defensive war", "Zażółć gęślą jaźń", "Größe, 1410 × 3 – „Sieg”", "Kasia wins")
 START = re.compile(r"M(-?[\d.]+)[ ]?(-?[\d.]+)")
@@ -105,6 +107,8 @@ def test_every_game_is_told_whole_and_stays_on_the_picture(shelf: Library, kind:
     shelf.annotate(game.id, About(name="A rainy Sunday", wrong=True))
     card = card_of(game, SCREENS[kind])
     assert card is not None
+    SHOWN.mkdir(parents=True, exist_ok=True)
+    (SHOWN / f"share-card-{kind}.svg").write_text(picture_of(card), "utf-8")
     root = drawn(card)
     assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
     assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in starts(root))
