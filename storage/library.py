@@ -108,6 +108,15 @@ class Library:
             self._open[id_] = game
             return game
 
+    def opened(self, id_: str) -> Game | None:
+        """The game of an id, if anybody holds it."""
+        return self._open.get(id_)
+
+    def all_opened(self) -> list[Game]:
+        """The games that anybody holds now."""
+        with self._mutex:
+            return list(self._open.values())
+
     def branch(self, source: str | Arrived, line: Line[Any, Any], name: str) -> Game:
         """A new game that begins as another did, as far as `line` (one of its log) goes: one of an id, which stays as
         it is, or one that has come in and is not kept. Raises AboutError, SaveError."""

@@ -39,6 +39,8 @@ Then = Callable[[Table[Any, Any]], Any]
 GAMES_TOPIC = "games"
 COPIES_TOPIC = "copies"
 PEOPLE_TOPIC = "people"
+MOST_OPEN = 24
+"""So many games are kept open for whoever comes back to them."""
 
 
 async def apart(work: Callable[..., T], *arguments: Any) -> T:
@@ -54,7 +56,7 @@ def topic(id_: str) -> str:
 
 
 class Door:
-    """Open games by id, a lock each, and the lock of the library."""
+    """Games by id that are kept open, a lock each, and the lock of the library."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
@@ -72,16 +74,17 @@ class Door:
         """Begin a game. It is on disk when this returns."""
         async with self._shelf:
             begun = await apart(self.library.new, game, setup, values or {})
-            self._open[begun.id] = begun
+            self._keep(begun)
         _tell(GAMES_TOPIC)
         return begun
 
     async def open(self, id_: str) -> Game:
         """The game of an id, read from disk if no screen has it open."""
         async with self._shelf:
-            if id_ not in self._open:
-                self._open[id_] = await apart(self.library.open, id_)
-            game = self._open[id_]
+            game = self.opened(id_)
+            if game is None:
+                game = await apart(self.library.open, id_)
+            self._keep(game)
         if game.is_stale:
             async with self._locks[id_]:
                 await apart(game.refresh)
@@ -89,7 +92,14 @@ class Door:
 
     def opened(self, id_: str) -> Game | None:
         """The game of an id, if it is open."""
-        return self._open.get(id_)
+        return self._open.get(id_) or self.library.opened(id_)
+
+    def _keep(self, game: Game) -> None:
+        """Keep a game open, as the one that was opened last. Of many the first is let go: whoever shows it holds it."""
+        self._open.pop(game.id, None)
+        self._open[game.id] = game
+        while len(self._open) > MOST_OPEN:
+            del self._open[next(iter(self._open))]
 
     async def leave(self, game: Game) -> None:
         """A screen has left a game: its row in the list is made new. The game stays open for the others."""
@@ -115,7 +125,7 @@ class Door:
         AboutError and SaveError."""
         async with self._locks[source if isinstance(source, str) else ""], self._shelf:
             begun = await apart(self.library.branch, source, line, name)
-            self._open[begun.id] = begun
+            self._keep(begun)
         _tell(GAMES_TOPIC)
         return begun
 
@@ -209,7 +219,7 @@ class Door:
 
     async def _refresh_others(self, but: Game | None = None) -> None:
         """Take what a copy has learned over into the open games that are played with it, and show it."""
-        for game in list(self._open.values()):
+        for game in await apart(self.library.all_opened):
             if game is not but and game.is_stale:
                 async with self._locks[game.id]:
                     await apart(game.refresh)

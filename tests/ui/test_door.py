@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
 import pytest
 
 import storage.files
+from companion.ui.door import MOST_OPEN
+from companion.ui.visit import visit_of
 from storage import Game, Library
 from tests.tiny import Rename, Setup, Take
 from tests.ui.driver import Main, Phone, settle
@@ -167,3 +170,18 @@ async def test_a_move_on_disk_before_on_screen(two: Two, library: Library) -> No
     await first.tap("Take 1")
     assert seen
     assert before not in seen
+
+
+async def test_of_many_games_that_were_opened_few_stay_open(main: Main, library: Library) -> None:
+    ids = [library.new("tiny", Setup(9)).id for _n in range(MOST_OPEN + 10)]
+    async with Phone(main, route=f"/g/{ids[0]}") as phone:
+        door = visit_of(phone.page).door
+        shown = door.opened(ids[0])
+        for id_ in ids:
+            await door.open(id_)
+        gc.collect()
+        assert len(library.all_opened()) <= MOST_OPEN + 1, "one more is shown"
+        assert door.opened(ids[0]) is shown is library.open(ids[0])
+        await phone.tap("Take 1")
+        assert phone.sees("8 stones")
+        assert library.games()[0].moves == 1
