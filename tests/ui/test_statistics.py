@@ -171,6 +171,15 @@ async def test_games_are_saved_as_a_table_all_or_some(shelf: Shelf) -> None:
         assert [one["points"] for one in json.loads(raw)["games"]] == [320, -40, 330]
 
 
+async def test_what_was_looked_for_in_the_list_can_be_saved_alone(shelf: Shelf) -> None:
+    async with shelf.phone("/games") as phone:
+        await phone.type(phone.control(ft.TextField, "find"), "königs bo")
+        await phone.move("/export")
+        await phone.tap("Only what was looked for in All games")
+        _, raw = await saved(phone, "Save as JSON, for programs")
+        assert [one["id"] for one in json.loads(raw)["games"]] == [ROWS[-1].id]
+
+
 async def test_a_file_that_cannot_be_saved_is_said(shelf: Shelf) -> None:
     async def refuse(*_arguments: Any) -> None:
         raise RuntimeError

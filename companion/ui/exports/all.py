@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
 from datetime import datetime
 
 import flet as ft
 
 from companion.games import GAMES
-from companion.ui.component import component, use_value
+from companion.ui.component import component, use_kept, use_value
 from companion.ui.door import apart
 from companion.ui.exports.table import lines, to_csv, to_json
+from companion.ui.history.listing import Lines
 from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, pad, round_button, tick
 from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.frame import frame
@@ -23,6 +24,7 @@ from companion.ui.statistics.names import game_title
 from companion.ui.statistics.plays import Counted
 from companion.ui.statistics.shown import Shown, use_shown
 from companion.ui.theme import MARGIN, Style
+from companion.ui.visit import visit
 from companion.words import _, ngettext
 from storage import Row
 
@@ -34,14 +36,16 @@ def _every() -> str:
     return EVERY
 
 
-def chosen_rows(rows: Sequence[Row], game: str, counting: Counted | None) -> list[Row]:
-    """The games of a kind; with `counting` only those that count in the statistics."""
-    ids = {play.id for play in counting.plays} if counting is not None else set()
+def chosen_rows(rows: Sequence[Row], game: str, *only: Set[str]) -> list[Row]:
+    """The games of a kind that are in each of the sets of ids."""
     return [
-        row
-        for row in rows
-        if (not game or row.game == game) and (counting is None or row.id in ids)
+        row for row in rows if (not game or row.game == game) and all(row.id in ids for ids in only)
     ]
+
+
+def counting(counted: Counted | None) -> Set[str]:
+    """The ids of the games that count in the statistics."""
+    return {play.id for play in counted.plays} if counted is not None else frozenset()
 
 
 @component
@@ -50,8 +54,13 @@ def export_all() -> ft.Control:
     shown = use_shown()
     game, set_game = use_value(_every)
     only, set_only = use_value(bool)
+    listed, set_listed = use_value(bool)
     refused, set_refused = use_value(str)
-    found = chosen_rows(shown.rows, game, shown.counted if only else None)
+    in_list = use_kept(Lines).found(shown.rows, visit().screens)
+    sets = [counting(shown.counted)] if only else []
+    if listed and in_list is not None:
+        sets.append(in_list)
+    found = chosen_rows(shown.rows, game, *sets)
 
     async def save(ending: str) -> None:
         set_refused("")
@@ -60,7 +69,11 @@ def export_all() -> ft.Control:
 
     body: list[ft.Control] = []
     if shown.rows:
-        body += [*_which(shown, game, set_game), _counting(only, set_only), _what(len(found))]
+        body += _which(shown, game, set_game)
+        body.append(_tick(_("Only games that count in the statistics"), only, set_only))
+        if in_list is not None:
+            body.append(_tick(_("Only what was looked for in All games"), listed, set_listed))
+        body.append(_what(len(found)))
     elif shown.counted is not None:
         body.append(empty(_("No game yet"), _("Begin one, and it can be saved from here.")))
     back = round_button(
@@ -98,20 +111,17 @@ def _name(ending: str) -> str:
     return f"squire-games-{datetime.now().astimezone().date().isoformat()}.{ending}"
 
 
-def _which(shown: Shown, game: str, set_game: object) -> list[ft.Control]:
+def _which(shown: Shown, game: str, set_game: Callable[[str], None]) -> list[ft.Control]:
     there = {row.game for row in shown.rows}
     kinds = [game for game in GAMES if game in there]
     if len(kinds) < 2:
         return []
     choices = [Choice(EVERY, _("All"))] + [Choice(one, game_title(one)) for one in kinds]
-    return [section(_("Which games")), pad(choices, game, set_game, wrap=True)]  # type: ignore[arg-type]
+    return [section(_("Which games")), pad(choices, game, set_game, wrap=True)]
 
 
-def _counting(only: bool, set_only: object) -> ft.Control:
-    return card(
-        tick(_("Only games that count in the statistics"), only, set_only),  # type: ignore[arg-type]
-        padding=ft.Padding.symmetric(horizontal=12),
-    )
+def _tick(words: str, on: bool, on_change: Callable[[bool], None]) -> ft.Control:
+    return card(tick(words, on, on_change), padding=ft.Padding.symmetric(horizontal=12))
 
 
 def _what(n: int) -> ft.Control:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, Final
@@ -53,6 +53,13 @@ class Lines:
             self.of = language(), today
             self.made.clear()
         return tuple(self._one(row, screens, today) for row in rows)
+
+    def found(self, rows: Sequence[Row], screens: Mapping[str, Screens]) -> Set[str] | None:
+        """The ids of the games that this session asks for in its list; None if it asks for all."""
+        choice = asked().choice
+        if choice.is_all:
+            return None
+        return {entry.id for entry in chosen(self.all(tuple(rows), screens), choice)}
 
     def _one(self, row: Row, screens: Mapping[str, Screens], today: date) -> Entry:
         known = self.made.get(row.id)
@@ -107,7 +114,13 @@ def history() -> ft.Control:
 def _top(n: int, *, is_read: bool) -> ft.Control:
     count = ngettext("{n} game", "{n} games", n).format(n=n) if is_read else ""
     left = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
-    return chief(_("All games"), count, left=left)
+    table = round_button(
+        ft.Icons.FILE_DOWNLOAD_OUTLINED,
+        _("Save games as a table"),
+        lambda e: e.page.navigate("/export"),
+        key="to-export",
+    )
+    return chief(_("All games"), count, left=left, right=[table] if n else [])
 
 
 def _count(
