@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -17,9 +18,11 @@ from typing import Any, Final
 
 import storage.record_code as code
 from scenarios.read import read_sheets, scenario_ids
+from storage import result_card
 from storage.record import Record
+from storage.result_card import write_known
 from storage.shared import record_codes, write_record_file, write_shared
-from tests.shared_games import knight, on_copy, shared, tracker, trackers
+from tests.shared_games import MOMENT, cards_of, knight, on_copy, shared, tracker, trackers
 
 KEPT: Final = Path(__file__).parent / "storage" / "records"
 GREEDY, RANDOM = range(100, 105), range(100, 101)
@@ -67,17 +70,28 @@ def _written(name: str, data: Any) -> Path:
 def kept() -> Iterator[tuple[str, Record]]:
     """The games that the tests keep: one won, one lost, one on a copy, one for each group."""
     for name, result in (("won", "victory"), ("lost", "defeat")):
-        played = map(knight, count())
-        yield name, next(one for one in played if one.outcome and one.outcome.result == result)
+        games = map(knight, count())
+        yield name, next(one for one in games if one.outcome and one.outcome.result == result)
     with TemporaryDirectory() as folder:
-        yield "on-a-copy", on_copy(Path(folder), 2)
+        played = on_copy(Path(folder), 2)
+    yield "on-a-copy", replace(played, id="c0" * 16, created=MOMENT, changed=MOMENT, played=0)
     for game, mode in (("grunwald", "full"), ("auftrag", "full"), ("zamki", "cards")):
         yield game, tracker(game, 14, mode)
 
 
+def write_cards() -> Path:
+    """What the code of results knows."""
+    records = [knight(seed, player) for player in ("greedy", "random") for seed in range(100, 106)]
+    for game in trackers():
+        records += [tracker(game, seed) for seed in TRACKED]
+    with TemporaryDirectory() as folder:
+        cards = list(cards_of(Path(folder), records))
+    return _written(f"result_card_{result_card.VERSION}.json", {"text": write_known(cards)})
+
+
 def main() -> None:
     """Write all files."""
-    written = [write_books()]
+    written = [write_books(), write_cards()]
     for reader in (code._shelf, code.known_book):
         reader.cache_clear()
     KEPT.mkdir(exist_ok=True)

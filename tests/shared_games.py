@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, cast
@@ -16,10 +16,13 @@ from companion.knight import Setup as KnightSetup
 from companion.knight.moves import Reveal, RevealGoal
 from companion.play import Table
 from companion.ui.library import KINDS, open_library
+from companion.ui.offered import SCREENS
+from companion.ui.records.card_of import card_of
 from storage.layers import printed
 from storage.record import Record
+from storage.result_card import ResultCard, fitted
 from storage.rows import Verbs, pack, plain, unpack
-from storage.shared import Shared, shared_of
+from storage.shared import Shared, arrived, shared_of
 from tests.auftrag import play as auftrag
 from tests.bots import CHARACTERS, PLAYERS, S0, line
 from tests.grunwald import play as grunwald
@@ -100,6 +103,19 @@ def _renamed(value: Any, ids: Mapping[str, str]) -> Any:
 def shared(record: Record) -> Shared:
     """The game as it travels."""
     return shared_of(record, KINDS[record.game])
+
+
+def cards_of(folder: Path, records: Iterable[Record]) -> Iterator[ResultCard]:
+    """The result cards of games."""
+    library = open_library(folder)
+    try:
+        for record in records:
+            game = library.open(library.take_in(arrived(shared(record), KINDS)))
+            card = card_of(game, SCREENS[game.game])
+            assert card is not None
+            yield fitted(card)
+    finally:
+        library.close()
 
 
 def json_of(shared: Shared) -> bytes:

@@ -58,9 +58,18 @@ def _of_result(found: Result) -> dict[str, Any]:
 
 
 def _rank(total: Total) -> Rank:
-    made_of = " · ".join(_part(line) for line in total.lines if line.weight == "line")
-    player = total.player
-    return Rank(player.name, player.colour, _number(total.total), total.aside, made_of, total.won)
+    lines = tuple(line for line in total.lines if line.weight == "line")
+    player, number = total.player, _number(total.total)
+    return Rank(
+        player.name,
+        player.colour,
+        number,
+        total.aside,
+        " · ".join(map(_part, lines)),
+        total.won,
+        total=total.total,
+        lines=lines,
+    )
 
 
 def _part(line: SumLine) -> str:
