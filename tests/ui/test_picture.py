@@ -238,7 +238,7 @@ async def test_the_picture_is_shown_and_saved(
         await phone.tap("Save as SVG")
         assert files[0]["file_name"] == "Rycerze i Zamki.svg"
         assert ET.fromstring(files[0]["src_bytes"]).get("width") == "1080"
-        await phone.tap("Save the picture")
+        await phone.tap("Save picture")
         assert files[1]["file_name"] == "Rycerze i Zamki.png"
         assert size(files[1]["src_bytes"]) == (WIDTH, HEIGHT)
         monkeypatch.setattr(its_screen, "can_draw", lambda _svg: False)
@@ -250,14 +250,14 @@ async def test_the_picture_is_shown_and_saved(
             return as_png(Image.effect_noise((390, 844), 60).convert("RGBA"))
 
         phone.wire.answers["capture"] = window
-        await phone.tap("Save the picture")
+        await phone.tap("Save picture")
         wide = 390 - 24
         assert size(files[2]["src_bytes"]) == (
             round(wide * asked[0]),
             round(wide * 1.25 * asked[0]),
         )
         phone.wire.answers["capture"] = lambda _asked: None
-        await phone.tap("Save the picture")
+        await phone.tap("Save picture")
         assert phone.sees("This device cannot make a PNG of it. Save it as SVG.")
         await phone.tap("Close the message")
         await phone.tap("Back")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.play import Replay
 from companion.ui.app import open_app
 from companion.ui.library import open_library
 from companion.ui.replay import watching
@@ -201,3 +203,46 @@ async def test_a_game_that_has_come_in_is_looked_at_unsaved(
         assert phone.page.route == "/take-game"
     assert len(other.games()) == 1
     other.close()
+
+
+async def test_a_torn_log_says_where_it_begins(shelf: Library) -> None:
+    game = finished(shelf, "zamki")
+    line = game.table.line
+    game.table.line = replace(line, floor=5, steps=line.steps[5:])  # as `Table.restore` leaves it
+    n = len(line.moves)
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        assert place(phone).endswith(f"move 5 of {n}")
+        assert phone.sees("Older moves cannot be read any more")
+        assert phone.sees("5 moves before this cannot be shown")
+        assert not {"First", "Back one move"} & set(phone.buttons())
+        await phone.tap("On one move")
+        await phone.tap("Jump to another turn")
+        assert all(f"Round {n}" not in phone.buttons() for n in (0, 1))
+
+
+async def test_arrow_keys_step_and_a_finished_game_does_not_go_on(shelf: Library) -> None:
+    game = finished(shelf, "zamki")
+    n = len(game.table.line.moves)
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        for key, at in (("Arrow Right", 1), ("Arrow Right", 2), ("A", 2), ("Arrow Left", 1)):
+            pressed = {"key": key, "shift": False, "ctrl": False, "alt": False, "meta": False}
+            await phone.fire(phone.page, "keyboard_event", pressed)
+            assert place(phone).endswith(f"move {at} of {n}")
+        assert "Go on from here as a new game" in phone.buttons()
+        await phone.tap(LAST)
+        assert "Go on from here as a new game" not in phone.buttons()
+
+
+async def test_leaving_ends_what_plays_by_itself(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = finished(shelf, "zamki")
+    monkeypatch.setattr(watching, "PACE", 0.3)
+    stood: list[int] = []
+    go = Replay.go
+    monkeypatch.setattr(Replay, "go", lambda self, i: (stood.append(i), go(self, i)))
+    async with Phone(open_app(shelf), route=route(game)) as phone:
+        await phone.session.dispatch_event(phone.button("Play by itself")._i, "click", None)
+        await phone.move("/")
+        assert "Leave the replay" not in phone.buttons()
+    assert stood == []

@@ -134,6 +134,7 @@ def picture_screen(id_: str) -> ft.Control:
     title = chief(
         _("Picture of the game"),
         it.card.title,
+        short=_("Picture"),
         left=round_button(
             ft.Icons.ARROW_BACK_IOS_NEW,
             _("Back"),
@@ -144,7 +145,7 @@ def picture_screen(id_: str) -> ft.Control:
     steps: list[ft.Control] = [
         ghost(_("SVG"), it.save_svg, says=_("Save as SVG"), height=room().tall(56, 21)),
         next_step(
-            _("Save the picture"),
+            _("Save picture"),
             it.save_png,
             second=_("PNG, {wide} by {high}").format(wide=WIDTH, high=HEIGHT)
             if can_draw(it.svg)

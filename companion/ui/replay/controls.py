@@ -82,11 +82,13 @@ def band(look: Shown) -> list[ft.Control]:
         height=room().tall(TOUCH, 20, 2, pad=3),
         expand=True,
     )
+    ink = ft.Colors.with_opacity(0.45, ONPRIC) if look.is_over else ONPRIC
     on = press(
-        text(_("Go on from here"), Style.STRONG, ONPRIC),
+        text(_("Go on from here"), Style.STRONG, ink),
         functools.partial(go_on, look, watching(look), replay),
         label=_("Go on from here as a new game"),
         key="replay-go-on",
+        enabled=not look.is_over,
         height=room().tall(TOUCH + 3, 21, pad=8),
         border=outline(PRI),
         border_radius=GHOST,
