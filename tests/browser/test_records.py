@@ -10,7 +10,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.ui.library import open_library
+from companion.ui.offered import SCREENS
+from companion.ui.records.card_of import card_of
 from storage.copy_file import write_copy
+from storage.result_card import card_code
 from storage.shared import record_codes, shared_of
 from tests.browser.chrome import Screen, Server, picture_name, screen
 from tests.ui.boxes import thing
@@ -18,7 +21,6 @@ from tests.ui.kept_games import finished
 
 pytestmark = pytest.mark.browser
 LOOKS = [(False, 1), (True, 1), (False, 2)]
-MORE = [pytest.param(name, marks=pytest.mark.long) for name in ("text", "take", "copy")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Houses:
     id: str
     link: str
     copy: Path
+    result: str
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +41,8 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Houses]:
     library = open_library(folder)
     game = finished(library, "knight")
     (link,) = record_codes(shared_of(game.record, library.kinds["knight"]))
+    card = card_of(finished(library, "zamki"), SCREENS["zamki"])
+    assert card is not None
     copy = library.copies.new("Box of the club", thing("court.church.1"))
     file = folder / "club.squire-copy.json"
     file.write_bytes(write_copy(copy))
@@ -47,7 +52,7 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Houses]:
         Server("tests.browser.served_copies", str(folder)) as ours,
         Server("tests.browser.served_copies", str(empty)) as theirs,
     ):
-        yield Houses(ours, theirs, game.id, link, file)
+        yield Houses(ours, theirs, game.id, link, file, card_code(card))
 
 
 def opened(browser: Browser, server: Server, route: str, **look: object) -> Screen:
@@ -80,22 +85,33 @@ def test_a_game_goes_from_one_house_to_another(
 
 
 @pytest.mark.parametrize(("dark", "scale"), LOOKS)
-@pytest.mark.parametrize("name", ["share", "arrived", *MORE])
-def test_pictures(browser: Browser, houses: Houses, name: str, dark: bool, scale: int) -> None:
-    routes = {"take": "/take-game", "copy": "/take-game", "arrived": f"/r/{houses.link}"}
-    route = routes.get(name, f"/games/{houses.id}/share")
-    phone = opened(browser, houses.ours, route, dark=dark, scale=scale)
-    if name == "text":
-        phone.tap("The code as text")
-    if name == "copy":
-        with phone.page.expect_file_chooser() as chooser:
-            phone.tap("Open a file")
-        chooser.value.set_files(houses.copy)
-        phone.see("This is of a copy")
-    phone.page.wait_for_timeout(500)
-    phone.shot(picture_name(f"records-{name}", dark=dark, scale=scale))
-    assert phone.outside() == []
-    assert phone.small_targets() == []
-    assert phone.errors == []
-    if name in ("arrived", "copy"):
-        phone.go(f"{houses.ours.url}/#/take-game")
+def test_pictures(browser: Browser, houses: Houses, dark: bool, scale: int) -> None:
+    phone = opened(browser, houses.ours, "/phone", dark=dark, scale=scale)
+    share = f"/games/{houses.id}/share"
+    screens = (
+        ("share", share, ""),
+        ("only", share, "Result only"),
+        ("text", share, "The code as text"),
+        ("arrived", f"/r/{houses.link}", ""),
+        ("result", f"/k/{houses.result}", ""),
+        ("take", "/take-game", ""),
+    )
+    for name, route, tap in screens:
+        phone.move(route)
+        if tap:
+            phone.tap(tap)
+        phone.page.wait_for_timeout(500)
+        phone.shot(picture_name(f"records-{name}", dark=dark, scale=scale))
+        assert phone.outside() == [], name
+        assert phone.small_targets() == [], name
+        assert phone.errors == [], name
+        phone.move("/phone")  # what stands open on a screen is forgotten
+
+
+def test_a_copy_given_to_the_screen_of_games_is_led_on(browser: Browser, houses: Houses) -> None:
+    phone = opened(browser, houses.theirs, "/take-game")
+    with phone.page.expect_file_chooser() as chooser:
+        phone.tap("Open a file")
+    chooser.value.set_files(houses.copy)
+    phone.tap("Look at it there")
+    phone.see("Box of the club")

@@ -12,11 +12,13 @@ import pytest
 from companion.ui.codes.show import is_secure
 from companion.ui.library import open_library
 from companion.ui.pairing import Pairing
+from companion.ui.parts.qr import QUIET, qr_matrix
 from storage import About, Game, Library
 from storage.copy_code import write_codes
 from storage.copy_file import write_copy
 from storage.parts import split, write_part
 from storage.record_code import pack_record
+from storage.result_card import CardCollector
 from storage.rows import plain
 from storage.shared import Shared, record_codes, shared_of, write_record_file, write_shared
 from tests.ui.boxes import full_box
@@ -85,6 +87,45 @@ async def test_the_code_that_is_shown_is_the_game(shelf: Library, kind: str) -> 
         n = len(game.record.moves)
         assert phone.sees(f"The whole game: {n} moves, and every value it has read.")
         assert phone.sees("Point any phone’s camera here")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_result_alone_goes_round(shelf: Library, theirs: Library, kind: str) -> None:
+    game = finished(shelf, kind)
+    async with at(shelf, f"/games/{game.id}/share", pairing=PAIRED) as phone:
+        await phone.tap("Result only")
+        text = read_svg(phone.control(ft.Image).src)
+        assert len(qr_matrix(text)) - 2 * QUIET <= 17 + 4 * 10
+        assert "Save the game as a file" not in phone.buttons()
+    card = CardCollector()
+    card.add(text)
+    result = card.card()
+    async with at(theirs, text.partition("#")[2]) as phone:
+        assert phone.sees(result.title)
+        assert phone.sees(result.result)
+        for one in result.sums:
+            assert phone.sees(one.who)
+            assert phone.sees(str(one.total))
+        await phone.tap("Done")
+        assert phone.page.route == "/"
+        await phone.move("/take-in")
+        await paste(phone, text)
+        assert phone.sees("This is the result of a game, not a copy.")
+        await click(phone, "lead")
+        assert phone.sees("The result of a game")
+        await phone.tap("Look at it")
+        assert phone.sees(result.result)
+    assert games(theirs) == []
+
+
+async def test_of_a_game_that_goes_on_the_standing_alone(shelf: Library) -> None:
+    game = entered(shelf, Side(), Side())
+    async with at(shelf, f"/games/{game.id}/share", pairing=PAIRED) as phone:
+        await phone.tap("Standing only")
+        assert phone.sees("How it stands, alone")
+        collector = CardCollector()
+        collector.add(read_svg(phone.control(ft.Image).src))
+        assert collector.card().id == game.id
 
 
 async def test_a_running_game_is_handed_on_as_it_now_stands(shelf: Library) -> None:
@@ -273,6 +314,7 @@ async def test_looking_keeps_nothing(shelf: Library, theirs: Library) -> None:
         await paste(phone, record_codes(whole)[0])
         await phone.tap("Look at it without saving")
         assert phone.page.route == "/look"
+        assert phone.sees("Replay")
         await phone.move("/take-game")
         assert phone.sees("Look at it")
         await phone.tap("Forget it")

@@ -19,6 +19,7 @@ from storage import Library, shared
 from storage.copy_code import CopyCollector
 from storage.copy_file import MOST_BYTES, read_copy
 from storage.parts import CodeError, Collector
+from storage.result_card import CardCollector
 
 Refused = CodeError | SheetError
 
@@ -77,4 +78,22 @@ RECORD: Final = Cargo(
     _record_refused,
     lambda: _("This is of a game, not of a copy. It is taken in on a screen of its own."),
 )
-CARGOES: Final[Mapping[str, Cargo]] = {one.kind: one for one in (COPY, RECORD)}
+
+
+def _no_file(_raw: bytes, _library: Library) -> Any:
+    """A result travels as a code alone."""
+    raise CodeError("not_a_code")
+
+
+RESULT: Final = Cargo(
+    "k",
+    TAKE_GAME,
+    0,
+    CardCollector,
+    lambda collector, _library: collector.card(),
+    _no_file,
+    _record_refused,
+    lambda: _("This is the result of a game, not a copy. It is shown on a screen of its own."),
+)
+
+CARGOES: Final[Mapping[str, Cargo]] = {one.kind: one for one in (COPY, RECORD, RESULT)}

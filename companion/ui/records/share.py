@@ -34,9 +34,10 @@ from companion.ui.parts.qr import qr_png
 from companion.ui.parts.states import notice
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
+from companion.ui.records.card_of import card_of
 from companion.ui.room import room
 from companion.ui.saving import save_file
-from companion.ui.screens import Told
+from companion.ui.screens import Screens, Told
 from companion.ui.theme import CARD, GHOST, MARGIN, ON, Style, outline
 from companion.ui.visit import visit
 from companion.words import _, ngettext, speaking
@@ -44,6 +45,7 @@ from storage import Game, Kind
 from storage.index import row_of
 from storage.names import file_stem, one_line
 from storage.parts import CodeError
+from storage.result_card import card_code
 from storage.shared import ENDING, Shared, record_codes, shared_of, write_record_file
 
 CHROME: Final = 444
@@ -61,7 +63,9 @@ class Offer:
 
     told: Told
     whole: Codes
+    result: Codes | None = None
     shared: Shared | None = None
+    is_over: bool = False
 
 
 @dataclass(slots=True)
@@ -84,10 +88,9 @@ class Sharing:
         here = visit()
         try:
             game = await self.door.open(self.id)
+            kind, screens = self.door.library.kinds[game.game], here.screens[game.game]
             with speaking(here.language):
-                told = here.screens[game.game].tell(row_of(game.record))
-                kind = self.door.library.kinds[game.game]
-                self.offer = await apart(_offer, game, kind, told, self.pairing)
+                self.offer = await apart(_offer, game, kind, screens, self.pairing)
             self.refusal = None
         except SaveError as refusal:
             self.refusal = refusal
@@ -98,7 +101,7 @@ class Sharing:
         """Those that are shown."""
         if self.offer is None:
             return Codes()
-        return self.offer.whole
+        return (self.only_result and self.offer.result) or self.offer.whole
 
     def choose(self, only_result: bool) -> None:
         self.only_result = only_result
@@ -139,12 +142,18 @@ class Sharing:
             self.redraw()
 
 
-def _offer(game: Game, kind: Kind, told: Told, pairing: Pairing | None) -> Offer:
+def _offer(game: Game, kind: Kind, screens: Screens, pairing: Pairing | None) -> Offer:
+    told, shared = screens.tell(row_of(game.record)), None
     try:
         shared = shared_of(game.record, kind)
+        whole = codes_of(functools.partial(record_codes, shared), pairing, _refused)
     except CodeError as fault:
-        return Offer(told, Codes(refusal=_refused(fault)))
-    return Offer(told, codes_of(functools.partial(record_codes, shared), pairing, _refused), shared)
+        whole = Codes(refusal=_refused(fault))
+    card = card_of(game, screens)
+    if card is None:
+        return Offer(told, whole, None, shared, game.outcome is not None)
+    result = codes_of(lambda address: (card_code(card, address),), pairing, _refused)
+    return Offer(told, whole, result, shared, game.outcome is not None)
 
 
 def _refused(fault: CodeError) -> str:
@@ -181,6 +190,7 @@ def share_game(id_: str) -> ft.Control:
     body = [
         *code_view(it.codes, turning, chrome=CHROME),
         _inset(_what(it)),
+        *([_inset(_switch(it))] if it.offer.result else []),
         _inset(_ways(it, turning)),
     ]
     if it.is_text and it.codes.texts:
@@ -218,7 +228,7 @@ def _what(it: Sharing) -> ft.Control:
     else:
         head = ngettext("Take a picture of the code", "Take a picture of each code", limit)
     if it.only_result:
-        said = _("The result alone: the points, line by line, and who played.")
+        said = _result_said(it)
     else:
         said = ngettext(
             "The whole game: {n} move, and every value it has read.",
@@ -235,10 +245,18 @@ def _what(it: Sharing) -> ft.Control:
     )
 
 
+def _result_said(it: Sharing) -> str:
+    if it.offer is not None and it.offer.is_over:
+        return _("The result alone: the points, line by line, and who played.")
+    return _("How it stands, alone: the points, line by line, and who plays.")
+
+
 def _switch(it: Sharing) -> ft.Control:
+    is_over = it.offer is not None and it.offer.is_over
+    only = _("Result only") if is_over else _("Standing only")
     choices = [
         Choice(False, _("Whole game"), done=not it.only_result),
-        Choice(True, _("Result only"), done=it.only_result),
+        Choice(True, only, done=it.only_result),
     ]
     return segmented(choices, it.only_result, it.choose)
 
@@ -311,11 +329,11 @@ def _reach(codes: Codes) -> ft.Control:
     """Where the code works."""
     pairing = visit().pairing
     if pairing is not None and pairing.public:
-        said = _("The code is a link. It opens Squire with this game inside, from anywhere.")
+        said = _("The code is a link: it opens Squire with this inside, from anywhere.")
     elif codes.is_link:
         said = _(
-            "The code is a link. It opens Squire with this game inside, on any phone of this Wi-Fi; one that is "
-            "not paired yet pairs first. For another Squire send the picture, the text or the file."
+            "The code is a link: it opens Squire with this inside, on any phone of this Wi-Fi. One that is not paired "
+            "yet pairs first. For another Squire send the picture or the text."
         )
     else:
         said = _("Another Squire takes it in under Take a game in.")

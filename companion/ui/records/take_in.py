@@ -14,6 +14,7 @@ from companion.ui.parts.buttons import round_button
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
+from companion.ui.records.arrived_result import arrived_result
 from companion.ui.records.preview import arrived_game, told_of
 from companion.ui.theme import MARGIN
 from companion.words import _
@@ -42,7 +43,9 @@ def _preview(gate: Gate, one: Arriving) -> ft.Control:
     def back(_e: Any) -> None:
         gate.show("")
 
-    return arrived_game(one.thing, done, back, key=one.id)  # type: ignore[call-arg]
+    if isinstance(one.thing, Arrived):
+        return arrived_game(one.thing, done, back, key=one.id)  # type: ignore[call-arg]
+    return arrived_result(one.thing, done, back)
 
 
 def _said(one: Arriving) -> tuple[str, str]:
@@ -50,6 +53,8 @@ def _said(one: Arriving) -> tuple[str, str]:
     if isinstance(one.thing, Arrived):
         told = told_of(one.thing)
         return told.title, ", ".join(part for part in (told.who, told.line) if part)
+    if one.thing is not None:
+        return one.thing.title, _("The result of a game")
     there, count = (len(one.collector.there), one.collector.count) if one.collector else (0, 0)
     head = _("A game in {count} codes: {n} here").format(count=count, n=there)
     return head, missing_said(one.missing)
