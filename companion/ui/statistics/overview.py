@@ -145,8 +145,9 @@ def _open(where: str, e: Any) -> None:
 
 
 def _table(by: By, found: Sequence[Group]) -> ft.Control:
-    head = (by_name(by), _("Plays"), _("Won"), _("Best"), _("Average"))
-    lines = []
+    """The numbers of all groups; the points are left out where those of no group can be compared."""
+    head: tuple[str, ...] = (by_name(by), _("Plays"), _("Won"), _("Best"), _("Average"))
+    lines: list[tuple[str, ...]] = []
     for one in found:
         tally, several = one.tally, by == "game" and for_several(one.plays)
         lines.append(
@@ -158,4 +159,6 @@ def _table(by: By, found: Sequence[Group]) -> ft.Control:
                 "–" if tally.average is None else mean(tally.average),
             )
         )
+    if all(one.tally.best is None for one in found):
+        head, lines = head[:3], [line[:3] for line in lines]
     return numbers_table(head, lines)
