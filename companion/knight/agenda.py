@@ -178,6 +178,14 @@ class AskMark:
 
 
 @dataclass(frozen=True, slots=True)
+class EndGame:
+    """The order that just now is carried out decides the game, by an ending that held as it began."""
+
+    result: str
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndOrders:
     """The orders of a consequence or of a goal's penalty are through (HR-30)."""
 
@@ -200,7 +208,7 @@ class CloseTurn:
 Task = (
     NameGoal | TurnUp | ChooseGain | Activations | Activate | TakeNextStage | ChooseLink | ChooseInRow
     | Consequence | PayOrNot | Carry | PlaceUnits | Advance | Hits | RemoveUnits | Marching | AskWay | AskSources
-    | AskMark | Spread | Burning | EndOrders | GoalColumn | SpendCommand | CloseTurn
+    | AskMark | Spread | Burning | EndGame | EndOrders | GoalColumn | SpendCommand | CloseTurn
 )  # fmt: skip
-UNFINISHED = (PlaceUnits, Advance, Spread, Burning, Hits, RemoveUnits, Marching)
+UNFINISHED = (PlaceUnits, Advance, Spread, Burning, Hits, RemoveUnits, Marching, EndGame)
 """Tasks in the middle of an order: ends are not looked at before it is through (HR-35)."""

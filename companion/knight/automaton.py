@@ -304,6 +304,7 @@ def _begin(c: Course, order: Order, cause: str) -> None:
         case "enemy", "move":
             c.rules.behaviours.moves[c.scenario.enemy.move](c, order, cause)
         case "enemy", "attack":
+            ending.look_before(c, "attack")
             c.note("enemies_attack", "KN-55")
             done = c.rules.behaviours.attacks[c.scenario.enemy.strike](c)
             carried(c, order, done, cause)
@@ -332,6 +333,7 @@ def _begin(c: Course, order: Order, cause: str) -> None:
 
 def _strike(c: Course) -> None:
     """The own attack; if the one that clears a tile captures it, its endings are looked at afterwards too (HR-41)."""
+    ending.look_before(c, "strike")
     c.rules.behaviours.strikes[c.scenario.own.strike](c)
     if c.house("HR-41") == "clearing":
         ending.check(c, "strike")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.knight.agenda import EndGame
 from companion.knight.course import Course
 from companion.knight.facts import Progress, all_progress, holds, leftovers, tiles_that_count
 from companion.knight.house import CHOICES
@@ -44,17 +45,33 @@ def in_force(c: Course, ending: Ending) -> bool:
 
 def check(c: Course, on: str = "") -> None:
     """End the game the moment a condition holds (KN-66, KN-67, HR-35); both at once: HR-9."""
-    if c.state.end is not None:
-        return
+    if c.state.end is None and (found := decided(c, on)):
+        end(c, *found)
+
+
+def decided(c: Course, on: str = "") -> tuple[str, Ending] | None:
+    """How the game ends now, and by what: lost or won."""
     lost = met(c, c.scenario.lose, on)
     always = c.house("HR-35") == "always" or c.state.turn.step not in ("enemy", "done")
     won = met(c, c.scenario.win, on) if always else None
     if lost and won and c.house("HR-9") == "win":
         lost = None
     if lost:
-        end(c, "lost", lost)
-    elif won:
-        end(c, "won", won)
+        return "lost", lost
+    return ("won", won) if won else None
+
+
+def look_before(c: Course, on: str) -> None:
+    """An attack or strike begins: endings that hang on it are looked at; the order is carried out first (KN-56)."""
+    if found := decided(c, on):
+        result, ending = found
+        c.then(EndGame(result, ending.id))
+
+
+def end_by(c: Course, task: EndGame) -> None:
+    """The order is through that decides the game."""
+    endings = {one.id: one for one in (*c.scenario.win, *c.scenario.lose)}
+    end(c, task.result, endings[task.ending])
 
 
 def end(c: Course, result: str, ending: Ending | None) -> None:

@@ -231,8 +231,6 @@ class Knight:
             if not isinstance(first, agenda.UNFINISHED):
                 if self._asks_first(c):
                     return
-                if occasion := self._occasion(first):
-                    check(c, occasion)
                 # All that endings speak of; states share what has not changed.
                 now = (c.state.seats, c.state.field, c.state.turn.step)
                 if not (looked and all(map(operator.is_, looked, now))):
@@ -266,12 +264,6 @@ class Knight:
         if not isinstance(c.state.agenda[0] if c.state.agenda else None, agenda.AskMark):
             c.then(*paper.before_check(c, paper.ending_conditions(c.scenario)))
         return isinstance(c.state.agenda[0] if c.state.agenda else None, agenda.AskMark)
-
-    def _occasion(self, first: object) -> str:
-        """The order that begins now, for endings that are looked at then: attack or strike."""
-        if isinstance(first, agenda.Carry) and first.order.verb in ("attack", "strike"):
-            return first.order.verb
-        return ""
 
     def _may_still_claim(self, c: Course, first: object) -> bool:
         """Whether a claim or the special action could yet pay a possible consequence (HR-22)."""
