@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import flet as ft
 import pytest
 
+from companion.games import GAMES
 from companion.play import Replay
 from companion.ui.app import open_app
 from companion.ui.library import open_library
 from companion.ui.replay import watching
 from companion.ui.visit import visit_of
+from companion.ui.zamki.terms import POLISH
+from companion.words import PSEUDO
+from companion.words.pseudo import leaks
 from storage import Game, Library
 from storage.shared import Arrived, arrived, shared_of
 from tests.ui.driver import Phone
 from tests.ui.kept_games import KINDS, finished
 from tests.ui.knight_game import Side, entered
+from tests.zamki.play import NAMES
 
 pytestmark = pytest.mark.anyio
 LAST, FIRST = "Last", "First"
@@ -239,10 +247,28 @@ async def test_leaving_ends_what_plays_by_itself(
     game = finished(shelf, "zamki")
     monkeypatch.setattr(watching, "PACE", 0.3)
     stood: list[int] = []
-    go = Replay.go
-    monkeypatch.setattr(Replay, "go", lambda self, i: (stood.append(i), go(self, i)))
+
+    def go(_replay: Replay[Any, Any], i: int) -> None:
+        stood.append(i)
+
+    monkeypatch.setattr(Replay, "go", go)
     async with Phone(open_app(shelf), route=route(game)) as phone:
         await phone.session.dispatch_event(phone.button("Play by itself")._i, "click", None)
         await phone.move("/")
         assert "Leave the replay" not in phone.buttons()
     assert stood == []
+
+
+@pytest.mark.parametrize("kind", ["knight", "zamki"])
+async def test_all_its_words_come_from_gettext(shelf: Library, kind: str) -> None:
+    game = finished(shelf, kind)
+    names = ("Squire", GAMES[kind].title, *NAMES, *sorted(POLISH.values(), key=len, reverse=True))
+    same = re.compile(rf"\b({'|'.join(names)})\b|\b(KN|RZ|HR)-A?\d+|\b[xyPNGSV]+\b")
+    main = open_app(shelf, language=PSEUDO)
+    for address in (route(game), f"/games/{game.id}/picture"):
+        async with Phone(main, route=address) as phone:
+            if address == route(game):
+                for key in ("replay-place", "replay-on", "replay-on"):
+                    await phone.fire(phone.control(ft.Container, key), "click")
+            shown = {same.sub("", text) for text in (*phone.texts(), *phone.names())}
+            assert not {text for text in shown if leaks(text)}
