@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.games import GAMES
 from companion.knight import Setup
@@ -26,6 +26,12 @@ def _sheets(scenario: str) -> Sheets | None:
         return sheets_of(scenario)
     except (SheetError, OSError, KeyError):
         return None
+
+
+def read_sheets_of(plays: Iterable[Play]) -> None:
+    """Read the sheets that the names of plays stand on, which takes a moment, before a screen asks for them."""
+    for scenario in {play.scenario for play in plays if play.scenario}:
+        _sheets(scenario)
 
 
 def game_title(game: str) -> str:
@@ -55,18 +61,19 @@ def track_title(track: str, scenario: str) -> str:
 
 def ended_said(one: Ended) -> tuple[str, str]:
     """How a game of Knight ended: the verdict, and what decided it ("Defeat", "the castle falls")."""
-    return phrases.result_word(one.result), _decided(one, language())
+    how = _decided(one.scenario, one.result, one.ending, one.own, language())
+    return phrases.result_word(one.result), how
 
 
 @functools.cache
-def _decided(one: Ended, _spoken: str) -> str:
+def _decided(scenario: str, result: str, id: str, own: bool, _spoken: str) -> str:
     """What decided. Of somebody's own cards only what the rulebook prints is told: they may ask for other numbers."""
-    course = _course(one.scenario, one.own)
-    if course is None or not one.ending:
+    course = _course(scenario, own)
+    if course is None or not id:
         return ""
-    lost = one.result == "defeat"
+    lost = result == "defeat"
     endings: Sequence[Ending] = course.scenario.lose if lost else course.scenario.win
-    ending = next((e for e in endings if e.id == one.ending), None)
+    ending = next((e for e in endings if e.id == id), None)
     if ending is None:
         return ""
     if isinstance(ending.when.value, Unknown):

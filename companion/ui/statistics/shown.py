@@ -13,6 +13,7 @@ from companion.ui.component import use_kept
 from companion.ui.door import GAMES_TOPIC, PEOPLE_TOPIC, Door, apart, listen
 from companion.ui.parts.states import notice
 from companion.ui.sentences import sentence
+from companion.ui.statistics.names import read_sheets_of
 from companion.ui.statistics.plays import Counted, Known, count
 from companion.ui.statistics.tally import By
 from companion.ui.visit import visit
@@ -88,10 +89,12 @@ class Shown:
 
 
 def _count(rows: Sequence[Row], known: Known) -> Counted:
-    """Count, and load the charts, which takes a moment: here no screen waits for it."""
+    """Count, and load charts and names, which takes a moment: here no screen waits for it."""
     import companion.ui.statistics.charts  # noqa: F401
 
-    return count(rows, known)
+    counted = count(rows, known)
+    read_sheets_of(counted.plays)
+    return counted
 
 
 def use_shown() -> Shown:
