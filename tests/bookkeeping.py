@@ -15,6 +15,8 @@ from companion.play import Note, Step
 
 PURSE = {"glory": 6, "nobility": 6, "valor": 6, "gold": 12}
 SIDES = ("own", "enemy")
+REMEMBERED = ("infected", "stacked")
+"""Marks that nobody puts on the table: what was once so (HR-44, HR-47). No note tells of them."""
 MANY = 99
 """How a sheet without a limit says so."""
 
@@ -86,7 +88,7 @@ class Books:
         marked |= {(n.facts["tile"], n.code) for n in step.notes if n.code in ("captured", "burnt")}
         new = {(tile, mark) for tile, marks in after.field.marks.items() for mark in marks}
         new -= {(tile, mark) for tile, marks in field.marks.items() for mark in marks}
-        assert {pair for pair in new if pair[1] != "infected"} == marked
+        assert {pair for pair in new if pair[1] not in REMEMBERED} == marked
         assert _points(after) >= _points(before)
         assert self.influence(after) >= self.influence(before)
 

@@ -27,6 +27,8 @@ CHARACTERS = tuple(read_sheets(S0).characters)
 MOST_MOVES = 5000
 Job = tuple[str, str, int]
 """Scenario, player, seed."""
+House = tuple[tuple[str, str], ...]
+"""House rules and the choices made."""
 
 
 class Player(Protocol):
@@ -65,19 +67,21 @@ class Played:
 
 
 @cache
-def rules_of(scenario: str, character: str) -> Knight:
+def rules_of(scenario: str, character: str, house: House = ()) -> Knight:
     """The rules of a scenario with the practice set, cards dealt."""
-    return Knight(read_sheets(scenario), Setup(scenario, character))
+    return Knight(read_sheets(scenario), Setup(scenario, character, house=dict(house)))
 
 
-def line(player: str, seed: int, scenario: str = S0) -> tuple[Knight, list[Move], list[State]]:
+def line(
+    player: str, seed: int, scenario: str = S0, house: House = ()
+) -> tuple[Knight, list[Move], list[State]]:
     """One game, seeded: its moves and its states. The deck is shuffled by the seed, whoever plays. The books are
     kept beside it."""
     character = CHARACTERS[seed % len(CHARACTERS)]
-    rules = rules_of(scenario, character)
+    rules = rules_of(scenario, character, house)
     deck, rng = random.Random(f"deck {seed}"), random.Random(f"{player} {seed}")
     chooser = PLAYERS[player](rules, rng)
-    states = [rules.start(Setup(scenario, character)).state]
+    states = [rules.start(Setup(scenario, character, house=dict(house))).state]
     moves: list[Move] = []
     books = Books(rules)
     while rules.outcome(states[-1]) is None:
