@@ -1,4 +1,4 @@
-"""A folder that a Squire of format 1 wrote, kept as it was: it is readable for ever."""
+"""Folders that earlier Squires wrote, kept as they were: they are readable for ever."""
 
 from __future__ import annotations
 
@@ -19,15 +19,20 @@ from tests.storage.shelf import opened, tables
 from tests.tiny import KINDS as TINY
 from tests.tiny import Take
 
-KEPT = Path(__file__).parent / "format1"
+HERE = Path(__file__).parent
+KEPT = HERE / "format1"
 HEAP, WAR = "95fccdd5a89c447480fb83aa0493fd83", "53ae9ffdf38f4d8eb82e31db92cd501f"
+
+
+def of_format(number: int, folder: Path) -> Library:
+    """A copy of the folder that a Squire of this format wrote, opened."""
+    shutil.copytree(HERE / f"format{number}", folder)
+    return opened(folder, {**KINDS, **TINY})
 
 
 @pytest.fixture
 def old(tmp_path: Path) -> Iterator[Library]:
-    folder = tmp_path / "old"
-    shutil.copytree(KEPT, folder)
-    library = opened(folder, {**KINDS, **TINY})
+    library = of_format(1, tmp_path / "old")
     yield library
     library.close()
 
@@ -73,3 +78,18 @@ def test_a_row_of_one_format_with_what_only_another_has_is_refused() -> None:
         read_record({**row, "format": 2, "about": {}, "played": -1})
     with pytest.raises(SaveError, match="newer"):
         read_record({**row, "format": FORMAT + 1})
+
+
+def test_format_2_has_names_notes_marks_and_the_time_played(tmp_path: Path) -> None:
+    library = of_format(2, tmp_path / "old")
+    rows = {row.id: row for row in library.games()}
+    said = About("The long night", "Rain.\nZoë won.", favourite=True, wrong=True)
+    assert (rows[HEAP].about, rows[HEAP].moves, rows[HEAP].played) == (said, 4, 60)
+    assert (rows[WAR].about, rows[WAR].moves) == (About(abandoned=True), 59)
+    war, heap = library.open(WAR), library.open(HEAP)
+    assert (war.told, war.table.torn, len(war.table.line.undone)) == ("", False, 1)
+    war.table.redo()
+    assert war.table.rules.summary(war.table.state)["points"] == 130
+    assert heap.table.line.moves[-2:] == (Take(3), Take(1))
+    assert heap.record.about == said
+    library.close()
