@@ -168,6 +168,8 @@ def _kept_here(screens: Mapping[str, Screens]) -> ft.Control:
     ]
     if any(one.for_several for one in screens.values()):
         lines.append(_leads(people, who, icon(ft.Icons.GROUP, 24, ON2), "/people", "people"))
+    backups, whole = _("Backups"), _("One file with everything, made and taken back.")
+    lines.append(_leads(backups, whole, icon(ft.Icons.SAVE_OUTLINED, 24, ON2), "/backup", "backup"))
     return rows(*lines)
 
 

@@ -51,7 +51,8 @@ async def test_home_without_games_offers_a_new_one_only(main: Main) -> None:
         copies = "My copies. What is printed on your own cards, learned as you play."
         take = "Take a game in. A code, a link or a file that somebody gave you."
         counted = "Statistics. Wins, streaks, points over time."
-        kept = {take, copies, counted}
+        backups = "Backups. One file with everything, made and taken back."
+        kept = {take, copies, counted, backups}
         assert set(phone.buttons()) == {"Add a phone", "New game of Tiny", *kept}
         assert phone.sees("None yet")
 
