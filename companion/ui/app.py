@@ -24,6 +24,7 @@ from companion.ui.home import home
 from companion.ui.mended import mend_patches
 from companion.ui.opening import opening
 from companion.ui.pairing import Pairing
+from companion.ui.paper_twin.screen import paper_screen
 from companion.ui.phone import add_a_phone
 from companion.ui.picture.screen import picture_screen
 from companion.ui.playing import use_game
@@ -159,6 +160,7 @@ def _what(route: Route, here: Visit) -> str:
         "people": _("People"),
         "backup": _("Backups"),
         "share": _("Hand on a game"),
+        "paper": _("On paper"),
         "take_game": _("Take a game in"),
     }
     return titles.get(route.screen, "")
@@ -245,5 +247,6 @@ _OF_A_GAME: Final[Mapping[Screen, Callable[..., ft.Control]]] = {
     "played": one_game,
     "export": export_one,
     "share": share_game,
+    "paper": paper_screen,
 }
 """The screens of one game: they take its id, and are drawn afresh for another one."""

@@ -24,6 +24,7 @@ Screen = Literal[
     "look",
     "picture",
     "share",
+    "paper",
     "take_game",
     "statistics",
     "export",
@@ -68,6 +69,7 @@ OF_ONE: Final[Mapping[tuple[str, str], Screen]] = {
     ("games", "picture"): "picture",
     ("games", "replay"): "replay",
     ("games", "share"): "share",
+    ("games", "paper"): "paper",
     ("k", ""): "take_game",
     ("r", ""): "take_game",
 }
