@@ -81,6 +81,9 @@ async def test_of_many_games_those_near_the_view_are_built(tmp_path: Path) -> No
         after = phone.control(ft.Container, "space-after").height
         assert before + after + len(shown) * height == 300 * height
         assert shown[0] == f"game-{id_of(round(before / height))}"
+        await phone.tap("Home")
+        await phone.tap("All games")
+        assert lines(phone)[0] == f"game-{id_of(0)}"
         await write(phone, "find", "game 277")
         assert lines(phone) == [f"game-{id_of(277)}"]
         assert phone.sees("1 of 300 games")

@@ -108,12 +108,17 @@ def history() -> ft.Control:
         head = [find, filter_fold(now.choice, entries, held, now.is_open, toggle, ask)]
     head += _count(games, len(entries), len(shown), now.choice, ask)
     body = long_page(now.view, head, shown, row_height(), game_line, games.redraw)
-    return frame([_top(len(entries), is_read=is_read)], body, told(games))
+    return frame([_top(now.view, len(entries), is_read=is_read)], body, told(games))
 
 
-def _top(n: int, *, is_read: bool) -> ft.Control:
+def _top(view: View, n: int, *, is_read: bool) -> ft.Control:
     count = ngettext("{n} game", "{n} games", n).format(n=n) if is_read else ""
-    left = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
+
+    def home(e: Any) -> None:
+        view.top = 0  # who goes home begins at the newest the next time
+        e.page.navigate("/")
+
+    left = round_button(ft.Icons.HOME, _("Home"), home)
     table = round_button(
         ft.Icons.FILE_DOWNLOAD_OUTLINED,
         _("Save games as a table"),
