@@ -21,6 +21,7 @@ from companion.serve.gate import PAGE_POLICY, gate_page
 Headers = list[tuple[bytes, bytes]]
 
 KEY: Final = "k"
+POLICY_NAME: Final = b"content-security-policy"
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # browsers keep no cookie longer
 NOT_PAIRED: Final = 4401
 
@@ -118,10 +119,10 @@ class Guard:
         return f"{kept}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_SECONDS}".encode()
 
     def _dressed(self, send: Send, scope: Scope, host: str) -> Send:
-        """Answers say what may be loaded (nothing from elsewhere) and are looked up again each time, since
-        Flet's files keep their names from version to version."""
+        """Answers say what may be loaded (nothing from elsewhere; a page with a policy of its own keeps that) and are
+        looked up again each time, since Flet's files keep their names from version to version."""
         own: Headers = [
-            (b"content-security-policy", POLICY.format(host=host).encode("latin-1")),
+            (POLICY_NAME, POLICY.format(host=host).encode("latin-1")),
             (b"x-content-type-options", b"nosniff"),
             (b"referrer-policy", b"no-referrer"),
             (b"cache-control", b"no-cache"),
@@ -133,8 +134,12 @@ class Guard:
 
         async def dress(message: Message) -> None:
             if message["type"] == "http.response.start":
-                kept = [each for each in message["headers"] if each[0].lower() not in replaced]
-                message = {**message, "headers": [*kept, *own]}
+                said = {name.lower() for name, _ in message["headers"]} & {POLICY_NAME}
+                kept = [
+                    each for each in message["headers"] if each[0].lower() not in replaced - said
+                ]
+                added = [each for each in own if each[0] not in said]
+                message = {**message, "headers": [*kept, *added]}
             await send(message)
 
         return dress

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -70,8 +71,10 @@ def serve(wish: Wish, say: Say) -> None:
         # Flet takes longer to load than all that was done so far; a phone that is early waits in the socket.
         from companion.serve.web import guarded, run
         from companion.ui.app import open_app
+        from companion.ui.paper_twin.served import served_paper
 
-        run(guarded(open_app(library, pairing), token, names(wish, reach)), sockets)
+        main, paper = open_app(library, pairing), partial(served_paper, library)
+        run(guarded(main, token, names(wish, reach), paper), sockets)
 
 
 def names(wish: Wish, reach: Reach) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import json
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from http import HTTPStatus
 from types import FrameType
 from typing import Any, Final
@@ -15,9 +15,10 @@ import flet as ft
 import flet_web.fastapi as flet_fastapi
 import uvicorn
 from flet.app import AppCallable
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -29,6 +30,8 @@ PING_SECONDS: Final = 5  # a phone that fell off the Wi-Fi gets its session back
 LARGEST_FRAME: Final = 16 * 1024 * 1024
 SOCKET: Final = "/ws"
 FILES: Final = ""
+Paper = Callable[[str], str | None]
+PAPER_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 # Until the app draws, the page shows Flet's white and the browser's own bar: the colours of the first screen.
 _DRESS: Final = b"""<meta name="theme-color" content="#1E3F86" media="(prefers-color-scheme: light)">
@@ -83,8 +86,11 @@ def _is_page(start: Message) -> bool:
     return start["status"] == HTTPStatus.OK and any(kind.startswith(b"text/html") for kind in kinds)
 
 
-def guarded(main: AppCallable, token: str, names: Iterable[str]) -> ASGIApp:
-    """The whole server as one ASGI application: no documentation pages, nothing from other hosts, hash routes."""
+def guarded(
+    main: AppCallable, token: str, names: Iterable[str], paper: Paper = lambda _id: None
+) -> ASGIApp:
+    """The whole server as one ASGI application: no documentation pages, nothing from other hosts, hash routes.
+    `paper` makes the printed page of a game."""
     house = flet_fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     squire = flet_fastapi.app(
         main,
@@ -100,9 +106,22 @@ def guarded(main: AppCallable, token: str, names: Iterable[str]) -> ASGIApp:
         route for route in squire.router.routes if getattr(route, "path", None) in (SOCKET, FILES)
     ]
     house.router.routes.append(Route("/manifest.json", _manifest_for(token)))
+    house.router.routes.append(Route("/paper/{id}", _paper(paper)))
     house.mount("/", squire)
     packed = GZipMiddleware(Dressed(house), minimum_size=1000, compresslevel=5)
     return Guard(packed, token, names)
+
+
+def _paper(paper: Paper) -> Callable[[Request], Awaitable[Response]]:
+    """The sheets of a game as a page to print: another page than the app's, and nothing on it runs."""
+
+    async def answer(request: Request) -> Response:
+        made = await run_in_threadpool(paper, request.path_params["id"])
+        if made is None:
+            return PlainTextResponse("There is no such game here.\n", HTTPStatus.NOT_FOUND)
+        return HTMLResponse(made, headers={"content-security-policy": PAPER_POLICY})
+
+    return answer
 
 
 def _manifest_for(token: str) -> Callable[[Request], Response]:

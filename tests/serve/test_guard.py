@@ -201,3 +201,17 @@ def test_two_libraries_on_one_machine_do_not_share_a_cookie() -> None:
     async def inner(*_: object) -> None: ...
 
     assert Guard(inner, "one", ()).cookie != Guard(inner, "two", ()).cookie
+
+
+def test_the_paper_of_a_game_is_for_paired_phones_and_runs_nothing(served: Served) -> None:
+    assert served.ask("/paper/known").status == 401
+    cookie = served.pair()
+    page = served.ask("/paper/known", Cookie=cookie)
+    assert (page.status, b"known</body>" in page.body) == (200, True)
+    assert "default-src 'none'" in page.headers["content-security-policy"]
+    assert page.headers["cache-control"] == "no-cache"
+    assert served.ask("/paper/other", Cookie=cookie).status == 404
+    assert (
+        served.ask("/paper/known/more", Cookie=cookie).status != 200
+        or b"known" not in served.ask("/paper/known/more", Cookie=cookie).body
+    )

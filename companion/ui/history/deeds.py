@@ -38,6 +38,7 @@ DEEDS: Final[tuple[Deed, ...]] = (
     Deed("log", ft.Icons.FORMAT_LIST_BULLETED, lambda: _("Log"), root="g"),
     Deed("share", ft.Icons.QR_CODE_2, lambda: _("Hand on as a code or file")),
     Deed("picture", ft.Icons.IMAGE_OUTLINED, lambda: _("Picture of the game")),
+    Deed("paper", ft.Icons.PRINT_OUTLINED, lambda: _("On paper")),
     Deed("export", ft.Icons.FILE_DOWNLOAD_OUTLINED, lambda: _("For other programs")),
 )
 """In the order of the page."""
