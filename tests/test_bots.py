@@ -67,7 +67,7 @@ def test_a_greedy_player_wins_sometimes_and_a_random_one_hardly_ever(played: lis
 def test_games_of_other_readings_come_to_an_end_too(scenario: str) -> None:
     """House rules in any mixture: the books are right, and something ends the game."""
     asked = asked_in(rules_of(scenario, CHARACTERS[0]).sheets.scenario)
-    for seed in range(3):
+    for seed in range(2):
         rng = random.Random(f"house {scenario} {seed}")
         house = tuple((rule.id, rng.choice(rule.choices)) for rule in asked)
         rules, _, states = line("random", seed, scenario, house)
