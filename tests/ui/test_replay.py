@@ -272,3 +272,17 @@ async def test_all_its_words_come_from_gettext(shelf: Library, kind: str) -> Non
                     await phone.fire(phone.control(ft.Container, key), "click")
             shown = {same.sub("", text) for text in (*phone.texts(), *phone.names())}
             assert not {text for text in shown if leaks(text)}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_result_leads_to_replay_and_picture(shelf: Library, kind: str) -> None:
+    game = finished(shelf, kind)
+    ways = {"Replay": "replay", "Picture": "picture", "Hand on": "share"}
+    async with Phone(open_app(shelf), route=f"/g/{game.id}") as phone:
+        for name, end in ways.items():
+            await phone.tap(name)
+            assert phone.page.route == f"/games/{game.id}/{end}"
+            await phone.move(f"/g/{game.id}")
+        await phone.move(route(game))
+        await phone.tap(LAST)
+        assert not set(ways) & set(phone.buttons())

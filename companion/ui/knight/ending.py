@@ -16,6 +16,7 @@ from companion.ui.parts.cards import page, two_columns
 from companion.ui.parts.notes import Reason, reason_line
 from companion.ui.parts.sums import verdict_head
 from companion.ui.parts.text import dim
+from companion.ui.replay.afterwards import afterwards
 from companion.ui.theme import CARD, EDGE, MARGIN, Style
 from companion.words import _
 from storage import Game
@@ -38,6 +39,7 @@ def ending(look: Look) -> ft.Control:
     right = [
         *(other_ways(c) if played else []),
         *([entries(c, look.desk)] if played and c.me.entries else []),
+        *afterwards(look.playing),
         dim(
             _("Kept in your games. Values: {sources}.").format(
                 sources=sources_of(look.playing.game)

@@ -13,6 +13,7 @@ from companion.ui.parts.cards import Stretch, card, page, section, two_columns
 from companion.ui.parts.notes import Reason, reason_line
 from companion.ui.parts.sums import SumLine, sum_lines, verdict_head
 from companion.ui.parts.text import dim, text
+from companion.ui.replay.afterwards import afterwards
 from companion.ui.room import room
 from companion.ui.theme import CARD, EDGE, MARGIN, OR, PRI, Style
 from companion.ui.trackers.look import Look
@@ -67,7 +68,10 @@ def result_page(
     if room().wide:
         sums = two_columns(cards[:half], cards[half:])
     body = ft.Column(
-        [section(_("The score")), sums, *below], spacing=8, horizontal_alignment=Stretch, tight=True
+        [section(_("The score")), sums, *afterwards(look.playing), *below],
+        spacing=8,
+        horizontal_alignment=Stretch,
+        tight=True,
     )
     return page(
         head, ft.Container(body, padding=MARGIN), spacing=0, edge_to_edge=True, key="result"
