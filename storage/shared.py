@@ -81,7 +81,8 @@ class RecordCollector(Collector):
 
 
 def shared_of(record: Record, kind: Kind) -> Shared:
-    """A game of the library as it travels. Raises CodeError `torn` if not all of its log can be played again."""
+    """A game of the library as it travels; moves that were undone stay behind. Raises CodeError `torn` if not all of
+    its log can be played again."""
     if record.floor:
         raise CodeError("torn", floor=record.floor)
     setup = kind.apart(unpack(record.setup, kind.setup_type))

@@ -18,6 +18,7 @@ from PIL import Image, ImageFilter
 from companion.play import Outcome
 from companion.serve.qr import matrix
 from companion.ui.library import KINDS
+from scenarios.read import scenario_ids
 from storage import record_code
 from storage.guesses import UNREAD, Memory, Scribe
 from storage.parts import CodeError
@@ -99,6 +100,15 @@ def test_a_game_for_a_group_goes_round_and_plays_to_the_same_state(
     check(tracker(game, seed, n=n), random.Random(seed))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_a_game_of_every_scenario_goes_round(scenario: str) -> None:
+    for seed, player in ((1, "greedy"), (2, "random")):
+        sent = check(knight(seed, player, scenario), random.Random(seed))
+        (code,) = record_codes(sent, ADDRESS)
+        assert version_of(code) <= 16
+
+
 def test_a_full_game_of_knight_is_one_small_code() -> None:
     """The issue asks for version 25 or less."""
     for player, seed in (("greedy", 4), ("random", 2)):
@@ -135,7 +145,7 @@ def test_a_game_that_lost_its_first_moves_does_not_travel() -> None:
 
 
 @given(MOVES, st.dictionaries(TEXTS.filter(bool), PLAIN, max_size=6), PLAIN, TEXTS)
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_what_the_version_does_not_know_goes_as_text(
     moves: list[Any], values: dict[str, Any], setup: Any, name: str
 ) -> None:
