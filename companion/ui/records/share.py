@@ -48,8 +48,8 @@ from storage.parts import CodeError
 from storage.result_card import card_code
 from storage.shared import ENDING, Shared, record_codes, shared_of, write_record_file
 
-CHROME: Final = 444
-"""The height of all but the code: header, what it is, the switch, the ways, the next step."""
+CHROME: Final = 200
+"""The height of what stays on the screen with the code: header, what turns it, the next step. The rest scrolls."""
 
 
 def address(id_: str) -> str:
