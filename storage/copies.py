@@ -104,8 +104,11 @@ class Copies:
             self._open.pop(id_, None)
 
     def restore(self, id_: str) -> Copy:
-        """Take a deleted copy back, under a free name if another has taken its own. Raises SaveError."""
+        """Take a deleted copy back, under a free name if another has taken its own; unless it has come in again
+        meanwhile. Raises SaveError."""
         with self._mutex:
+            if self._path(id_).exists():
+                return self._kept(id_).copy
             self._move(id_, self._deleted, self._folder)
             try:
                 kept, names = self._kept(id_), self._names(but=id_)

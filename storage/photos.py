@@ -115,7 +115,9 @@ class Photos:
         self._carry(copy, self._folder, self._away)
 
     def restore(self, copy: str) -> None:
-        """The photos of a copy come back with it. Raises SaveError."""
+        """The photos of a copy come back with it, unless others have come in meanwhile. Raises SaveError."""
+        if self._under(self._folder, copy).is_dir():
+            return
         self._carry(copy, self._away, self._folder)
 
     def _carry(self, copy: str, start: Path, end: Path) -> None:

@@ -344,6 +344,25 @@ def test_an_open_game_that_is_replaced_is_not_written_over(house: Library, other
     assert house.record(new.id).moves[-1] == ["Take", {"count": 1}]
 
 
+def test_what_came_in_again_is_not_lost_when_the_deleted_is_brought_back(house: Library) -> None:
+    box, game = house.copies.all()[0], house.games()[0]
+    backup = backup_of(house)
+    house.copies.delete(box.id)
+    house.photos.delete(box.id)
+    house.delete(game.id)
+    merge(house, backup)
+    photo = house.photos.get(box.id, "s00_defensive_war")
+    assert photo is not None
+    house.copies.put(box.id, {"later": 1})
+    later = played(house.open(game.id)).table.version
+    house.photos.restore(box.id)
+    house.copies.restore(box.id)
+    house.restore(game.id)
+    assert house.copies.get(box.id).values["later"] == 1
+    assert house.photos.get(box.id, "s00_defensive_war") == photo
+    assert house.open(game.id).table.version == later
+
+
 def test_questions_waiting_and_names_of_any_letters_go_along(
     house: Library, other: Library
 ) -> None:
