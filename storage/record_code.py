@@ -264,7 +264,7 @@ def _shelf() -> dict[str, dict[str, str]]:
     return shelf
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=6)
 def known_book(topic: str) -> Book:
     """What is known of a topic; of none, nothing."""
     if not topic:

@@ -28,6 +28,7 @@ FORMAT: Final = 1
 ENDING: Final = ".squire"
 MOST_BYTES: Final = 1_000_000
 LONGEST_TEXT: Final = 400
+LONGEST_PLAYED: Final = 10**8
 _ID: Final = re.compile(r"[0-9a-f]{32}")
 
 
@@ -219,16 +220,18 @@ def _check_head(shared: Shared) -> None:
     is_right = (
         _ID.fullmatch(shared.id)
         and shared.rules > 0
-        and shared.played >= 0
-        and all(
-            not moment.utcoffset() and not moment.microsecond
-            for moment in (shared.created, shared.changed)
-        )
+        and 0 <= shared.played <= LONGEST_PLAYED
+        and all(map(_is_moment, (shared.created, shared.changed)))
         and len(shared.name) <= LONGEST
         and all(map(_is_move, shared.moves))
     )
     if not is_right:
         raise CodeError("damaged", why="head")
+
+
+def _is_moment(moment: datetime) -> bool:
+    """A whole second of UTC that has a date in every time zone."""
+    return not moment.utcoffset() and not moment.microsecond and 1970 < moment.year < 3000
 
 
 def _is_move(row: Any) -> bool:

@@ -199,6 +199,9 @@ def test_a_long_text_a_wrong_type_and_an_unknown_key_are_refused() -> None:
     ):
         with pytest.raises(CodeError, match="damaged"):
             record_codes(replace(GOOD, **wrong))
+    for when in ("9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00"):  # no date in Warsaw
+        assert refused(whole, forged(changed=when)).code == "damaged"
+    assert refused(whole, forged(played=2**61)).code == "damaged"
     row = write_shared(GOOD)
     for bad in ({**row, "more": 1}, {**row, "id": "x" * 32}, {**row, "created": "2026-01-01"}):
         file = b'{"what": "game", "format": 1, ' + to_bytes(bad)[1:]
