@@ -29,7 +29,8 @@ class Behaviours:
     order to the enemies to move, with its cause. `attacks`: whether the enemies' attack did anything. `strikes`: the
     own attack. `arrivals`, by how enemies place or attack: what one does to the tile that it comes to. `ends`, by how
     they move or attack: where one can end after an order to move n or to attack, for a look ahead. `marks`, by any of
-    the names: what may become of a tile, and on which tag ("": on any).
+    the names: what may become of a tile, and on which tag ("": on any). `on_paper`: the names of those that need to
+    know no neighbours, so that they can be played on a paper map.
     """
 
     places: Mapping[str, Place] = field(default_factory=dict)
@@ -40,11 +41,12 @@ class Behaviours:
     arrivals: Mapping[str, Arrive] = field(default_factory=dict)
     ends: Mapping[str, March] = field(default_factory=dict)
     marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    on_paper: frozenset[str] = frozenset()
 
     def __or__(self, other: Behaviours) -> Behaviours:
         """These and those of another."""
         both = {
-            one.name: {**getattr(self, one.name), **getattr(other, one.name)}
+            one.name: getattr(self, one.name) | getattr(other, one.name)
             for one in fields(Behaviours)
         }
         return Behaviours(**both)

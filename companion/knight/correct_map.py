@@ -90,7 +90,7 @@ def source(c: Course, fact: str, rest: str) -> Handle | None:
 def map_marks(c: Course, tile: Tile) -> Iterator[str]:
     """What may become of a tile in this scenario: flooded, destroyed, burnt ..."""
     own, enemy, marks = c.scenario.own, c.scenario.enemy, c.rules.behaviours.marks
-    for name in () if c.rules.paper else (enemy.strike, own.strike):
+    for name in (enemy.strike, own.strike):
         yield from (
             mark for mark, tag in marks.get(name, {}).items() if not tag or tag in tile.tags
         )
@@ -116,6 +116,8 @@ def mark(c: Course, fact: str, rest: str) -> Handle | None:
     if not c.rules.paper:
         return _become(c, fact, name, made)
     id = paper.area_id(name)
+    if found := _become(c, f"mark.{id}.{made}", id, made):
+        return found
     if id == paper.CASTLE or made not in paper.MARKS:
         return None
     area = _area(c, id, name)

@@ -21,6 +21,7 @@ from companion.knight.agenda import (
     PlaceUnits,
     Task,
 )
+from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
 from companion.knight.limits import has_room, most_on_tile
 from companion.knight.moves import (
@@ -120,8 +121,13 @@ def first_areas(scenario: Scenario) -> dict[str, Area]:
     return {CASTLE: Area("", 0, marks={CASTLE: True})} if castle else {}
 
 
-def check_scenario(scenario: Scenario) -> None:
-    """Raises IllegalMove for a scenario that wins or loses by tiles that nobody may ever have named."""
+def check_scenario(scenario: Scenario, behaviours: Behaviours) -> None:
+    """Raises IllegalMove for a scenario whose units go by neighbours or by tiles that nobody may have named, or that
+    wins or loses by such tiles."""
+    own, enemy = scenario.own, scenario.enemy
+    selected = {own.place, own.move, own.strike, enemy.place, enemy.move, enemy.strike}
+    if not selected <= behaviours.on_paper:
+        raise IllegalMove("map_needed", scenario=scenario.id)
     for test in _tests(ending_conditions(scenario)):
         where = test.where
         if where is None or where.tag == CASTLE:

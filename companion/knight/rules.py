@@ -56,6 +56,9 @@ SHARED = Behaviours(
     strikes={"destroy": attacks.strike, "capture": attacks.capturing(1)},
     ends={"to_castle": automaton.ends_by_way, "spread": spread.within},
     marks={"raze": {"destroyed": ""}, "capture": {"captured": "enemy_castle"}},
+    on_paper=frozenset(
+        {"plus", "anywhere", "open", "to_castle", "never", "destroy", "raze", "capture"}
+    ),
 )
 """The behaviours that every scenario may select."""
 
@@ -88,11 +91,11 @@ class Knight:
         if setup.map not in MAPS:
             raise IllegalMove("unknown_map", map=setup.map)
         self.paper = setup.map == "paper"
-        if self.paper:
-            paper.check_scenario(sheets.scenario)
         self.steps = automaton.steps_to_castle(sheets.scenario)
         self.order = {tile: n for n, tile in enumerate(sheets.scenario.tiles)}
         self.behaviours = SHARED | sheets.behaviours
+        if self.paper:
+            paper.check_scenario(sheets.scenario, self.behaviours)
 
     def course(self, state: State) -> Course:
         """A course to look at a state with."""

@@ -12,4 +12,4 @@ def besiege(c: Course) -> bool:
     return assault(c, castle=c.castle if c.house("HR-45") == "falls" else None)
 
 
-BEHAVIOURS = Behaviours(attacks={"besiege": besiege})
+BEHAVIOURS = Behaviours(attacks={"besiege": besiege}, on_paper=frozenset({"besiege"}))

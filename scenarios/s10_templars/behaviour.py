@@ -8,4 +8,5 @@ from companion.knight.behaviours import Behaviours
 BEHAVIOURS = Behaviours(
     strikes={"capture_by_two": capturing(2)},
     marks={"capture_by_two": {"captured": "enemy_castle"}},
+    on_paper=frozenset({"capture_by_two"}),
 )

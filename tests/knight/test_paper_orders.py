@@ -27,7 +27,7 @@ from companion.knight.moves import (
 from companion.knight.sheets import Ending
 from companion.knight.vocabulary import NOTHING, Bundle, parse_condition
 from companion.play import IllegalMove
-from scenarios.read import read_sheets
+from scenarios.read import read_sheets, scenario_ids
 from tests.knight.paper_map import (
     SETUP,
     asked,
@@ -37,7 +37,7 @@ from tests.knight.paper_map import (
     own,
 )
 from tests.knight.play import in_step, refusal
-from tests.knight.sheets import CHARACTER, S0, goal, knight, known
+from tests.knight.sheets import CHARACTER, S0, goal, knight, known, practice
 
 # placing ------------------------------------------------------------------------------------------
 
@@ -285,6 +285,22 @@ def test_a_mark_that_a_goal_counts_is_asked_when_it_is_checked() -> None:
 def test_a_scenario_that_counts_tiles_nobody_named_needs_its_map(words: dict[str, Any]) -> None:
     with pytest.raises(IllegalMove, match="map_needed"):
         rules_with(words)
+
+
+NEED_THEIR_MAP = (
+    "s01_flood", "s02_barbarians", "s05_elections", "s06_old_castle", "s08_plague",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("scenario", scenario_ids())
+def test_what_hangs_on_neighbours_or_on_all_tiles_needs_its_map(scenario: str) -> None:
+    """Flood and Plague spread, the others look at all their start tiles, areas or guards."""
+    setup = Setup(scenario, CHARACTER, map="paper")
+    if scenario in NEED_THEIR_MAP:
+        with pytest.raises(IllegalMove, match="map_needed"):
+            Knight(practice(scenario), setup)
+    else:
+        assert Knight(practice(scenario), setup).start(setup).state.end is None
 
 
 def test_the_map_is_of_the_sheet_or_paper() -> None:

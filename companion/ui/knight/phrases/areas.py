@@ -212,7 +212,7 @@ AREA_REFUSALS: Final[Mapping[str, Phrase]] = {
     "area_too_far": _too_far,
     "area_unnamed": lambda _c, _f: _("An area needs a name."),
     "map_needed": lambda _c, _f: _(
-        "This scenario counts all of its tiles. It needs its map; on paper Squire cannot count them."
+        "This scenario needs its map: what happens in it hangs on tiles that Squire does not know on paper."
     ),
     "too_many_areas": lambda _c, f: _("A paper map has {n} areas at most.").format(n=f.n("most")),
     "too_many_sources": lambda c, f: _("The {tile} has {n} sources at most.").format(
