@@ -96,11 +96,15 @@ def band(look: Shown) -> list[ft.Control]:
         alignment=ft.Alignment.CENTER,
     )
     line: ft.Control = ft.Row([here, on], spacing=8)
+    below = _turns(look, replay) if opened else []
+    if room().flat:  # on its side a phone has no height for the line of its own
+        played = ft.Container(_line(look, replay, at_foot=False), expand=2)
+        line = ft.Row([here, played, on], spacing=8)
     if room().large:
         line = ft.Column([ft.Row([here]), ft.Row([on])], spacing=2, tight=True)
     return [
         ft.Container(
-            ft.Column([line, *(_turns(look, replay) if opened else [])], spacing=6, tight=True),
+            ft.Column([line, *below], spacing=6, tight=True),
             bgcolor=PRIC,
             border=ft.Border.only(bottom=ft.BorderSide(1, EDGE)),
             padding=ft.Padding.symmetric(horizontal=MARGIN, vertical=4),
@@ -178,11 +182,12 @@ def foot(look: Shown, refused: Sequence[ft.Control]) -> ft.Control:
     replay = look.playing.replay
     if replay is None:
         return ft.Column([*refused], spacing=0, tight=True)
-    line = [] if look.desk.get("tab") == "log" else [_line(look, replay)]  # the log has it too
+    is_told = look.desk.get("tab") == "log" or room().flat  # by the log, or by the band
+    line = [] if is_told else [_line(look, replay)]
     return ft.Column([*refused, *line, _bar(look, replay)], spacing=0, tight=True)
 
 
-def _line(look: Shown, replay: Replay[Any, Any]) -> ft.Control:
+def _line(look: Shown, replay: Replay[Any, Any], *, at_foot: bool = True) -> ft.Control:
     """The line of the log that was just played, in a place that stays as high as it is; opened with all reasons."""
     told = _told(look, replay)
     opened = bool(look.desk.get(LINE_OPEN)) and bool(told.why)
@@ -191,9 +196,9 @@ def _line(look: Shown, replay: Replay[Any, Any]) -> ft.Control:
         inside.append(_reasons(look, told))
     return ft.Container(
         ft.Column(inside, spacing=2, tight=True),
-        height=None if opened else 72 * min(room().scale, 1.6),
-        bgcolor=CARD,
-        border=ft.Border(top=ft.BorderSide(1, LINE), left=ft.BorderSide(5, PRI)),
+        height=None if opened else (72 if at_foot else 50) * min(room().scale, 1.6),
+        bgcolor=CARD if at_foot else None,
+        border=ft.Border(top=ft.BorderSide(1 if at_foot else 0, LINE), left=ft.BorderSide(5, PRI)),
         padding=ft.Padding.only(left=9, right=MARGIN, top=4, bottom=4),
         key="replay-line",
     )
@@ -220,7 +225,7 @@ def _title(look: Shown, told: Told, opened: bool) -> ft.Control:
     says = told.title
     if first is not None and not opened:
         why = f"{first.words} {first.clause}".strip()
-        lines.append(text(why, Style.DENSE, ON2, lines=1 if room().large else 2))
+        lines.append(text(why, Style.DENSE, ON2, lines=1 if room().large or room().flat else 2))
         says = f"{says}. {why}"
     column = ft.Column(lines, spacing=2, tight=True, expand=True)
     if not told.why:
