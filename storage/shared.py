@@ -27,7 +27,7 @@ WHAT: Final = "game"
 FORMAT: Final = 1
 ENDING: Final = ".squire"
 MOST_BYTES: Final = 1_000_000
-LONGEST_TEXT: Final = 400
+LONGEST_TEXT: Final = 200
 LONGEST_PLAYED: Final = 10**8
 _ID: Final = re.compile(r"[0-9a-f]{32}")
 
