@@ -33,11 +33,21 @@ def check_sheets(
         if isinstance(side.path.value, str) and side.path.value not in ("", *sheets.scenario.paths):
             faults.append((side.path.path, f"the scenario has no path {side.path.value!r}"))
     tags = {tag for tile in sheets.scenario.tiles.values() for tag in tile.tags}
+    for ending in (*sheets.scenario.win, *sheets.scenario.lose) if complete else ():
+        faults += _counted(ending.when, tags)
     for orders in _orders(sheets, new) if complete else ():
         for order in orders.value if isinstance(orders.value, tuple) else ():
             if order.at and order.at not in tags:
                 faults.append((orders.path, f"no tile is tagged {order.at!r}"))
     return faults
+
+
+def _counted(when: Printed[Condition], tags: set[str]) -> Iterator[Fault]:
+    """The tags that an ending counts are on the map."""
+    if isinstance(when.value, Condition):
+        for test in when.value.tests:
+            if test.where and test.where.tag and test.where.tag not in tags:
+                yield when.path, f"no tile is tagged {test.where.tag!r}"
 
 
 def reachable(court: Mapping[str, Track]) -> dict[str, int]:

@@ -55,8 +55,12 @@ def map_lacks(scenario: Scenario) -> str:
         return "tiles"
     if scenario.enemy.move == "to_castle" and "castle" not in tags:
         return "castle"
-    by_plus = "plus" in (scenario.own.place, scenario.enemy.place)
-    return "plus" if by_plus and "plus" not in tags else ""
+    return "plus" if needs_plus(scenario) and not tags & {"plus", "own_plus"} else ""
+
+
+def needs_plus(scenario: Scenario) -> bool:
+    """Whether units of a side come in on plus tiles (KN-42, KN-52)."""
+    return any(side.place.startswith("plus") for side in (scenario.own, scenario.enemy))
 
 
 # placing ----------------------------------------------------------------------------------------

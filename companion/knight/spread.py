@@ -34,16 +34,14 @@ def beside(c: Course, tile: str) -> list[str]:
 
 
 def plus_then_beside(c: Course, side: str) -> list[str]:
-    """Plus tiles as long as one is free, then whatever lies next to an enemy or a ruined tile (S-1, S-8)."""
-    first = [tile for tile in plus_tiles(c, side) if is_free(c, tile)]
-    if first:
+    """Plus tiles as long as one is free, then whatever lies next to an enemy or a ruined tile (S-1, S-8); by another
+    reading next to a plus tile or a ruined one (HR-43)."""
+    plus = plus_tiles(c, side)
+    if first := [tile for tile in plus if is_free(c, tile)]:
         return first
-    reached = {
-        near
-        for tile in c.scenario.tiles
-        if c.units("enemy").get(tile) or is_ruined(c, tile)
-        for near in beside(c, tile)
-    }
+    held = plus if c.house("HR-43") == "designated" else c.units("enemy")
+    spread = [tile for tile in c.scenario.tiles if tile in held or is_ruined(c, tile)]
+    reached = {near for tile in spread for near in beside(c, tile)}
     return [tile for tile in c.scenario.tiles if tile in reached and is_free(c, tile)]
 
 
@@ -83,7 +81,7 @@ def next_tiles(c: Course, task: Spread) -> tuple[GoBy, ...] | None:
     if ends:
         return tuple(GoBy(start, to) for to in ends)
     c.swap_task(replace(task, queue=task.queue[1:]))
-    if not task.n and c.house("HR-43") == "removed":
+    if not task.n and c.house("HR-43.nowhere") == "removed":
         c.set_units("enemy", start, 0)
         c.note("removed", "HR-43", tile=start)
     else:

@@ -56,6 +56,13 @@ def test_water_comes_up_on_plus_tiles_then_beside_water_and_flooded_land() -> No
     assert game.asked() == [PlaceUnit("b"), PlaceUnit("d"), PlaceUnit("f")]
 
 
+def test_new_water_beside_plus_tiles_by_another_reading() -> None:
+    """HR-43: not beside the water on e."""
+    facts = {"enemy.e": 1, "enemy.a": 1, **flooded("h")}
+    game = scene(FLOOD, ROW, facts, enemy=["enemy add 1"], house={"HR-43": "designated"}).enemy()
+    assert game.asked() == [PlaceUnit("b"), PlaceUnit("g"), PlaceUnit("i")]
+
+
 def test_all_flood_first_then_each_moves_on() -> None:
     """HR-43: b and c flood together; neither may go where the other stood."""
     game = scene(FLOOD, ROW, {"enemy.b": 1, "enemy.c": 1}, enemy=ATTACK).enemy()
@@ -66,7 +73,7 @@ def test_all_flood_first_then_each_moves_on() -> None:
 @pytest.mark.parametrize(("house", "left"), [("stays", {"b": 1}), ("removed", {})])
 def test_water_with_nowhere_to_go(house: str, left: dict[str, int]) -> None:
     facts = {"enemy.b": 1, **flooded("ac")}
-    game = scene(FLOOD, ROW, facts, enemy=ATTACK, house={"HR-43": house}).enemy()
+    game = scene(FLOOD, ROW, facts, enemy=ATTACK, house={"HR-43.nowhere": house}).enemy()
     assert dict(game.look.units("enemy")) == left
 
 

@@ -1,11 +1,11 @@
-"""House rules in words: the open question and what each choice means."""
+"""House rules in words, the rulebook's in every scenario: the open question and what each choice means."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from companion.words import N_, _
+from companion.words import GENERAL, N_, _, worded
 
 RULES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "HR-1": (
@@ -109,6 +109,13 @@ RULES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         {"further": N_("A further one"), "clearing": N_("The one that clears it")},
     ),
     "HR-43": (
+        N_("All plus tiles are under water or flooded. Where does new water come up?"),
+        {
+            "water": N_("Beside water or flooded land"),
+            "designated": N_("Beside plus tiles or flooded land"),
+        },
+    ),
+    "HR-43.nowhere": (
         N_("Water has nowhere to move on to. What becomes of it?"),
         {"stays": N_("It stays"), "removed": N_("It is removed")},
     ),
@@ -139,9 +146,11 @@ RULES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
 def house_rule(id: str) -> tuple[str, dict[str, str]]:
     """The question of a house rule, and what each of its choices is called."""
     question, choices = RULES.get(id, ("", {}))
-    return _(question), {choice: _(label) for choice, label in choices.items()}
+    with worded(GENERAL):
+        return _(question), {choice: _(label) for choice, label in choices.items()}
 
 
 def choice_label(id: str, choice: str) -> str:
     """What a choice of a house rule is called."""
-    return _(RULES.get(id, ("", {}))[1].get(choice, ""))
+    with worded(GENERAL):
+        return _(RULES.get(id, ("", {}))[1].get(choice, ""))
