@@ -1,13 +1,15 @@
 """Recorded games, readable: a line for each move with all that it did and why, a line for each turn with the sheets.
 
-`python -m tests.knight.playthroughs` records them anew, for when rules or practice values have changed on purpose;
-the difference is then what to read. The tests replay them line by line.
+Each scenario has one that is won and one that is lost. `python -m tests.knight.playthroughs` records all of them anew,
+or those of the scenarios that it is given, for when rules or practice values have changed on purpose; the difference
+is then what to read. The tests replay them line by line.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -18,12 +20,15 @@ from companion.knight.facts import influence, points
 from companion.knight.moves import FIELDS, Move
 from companion.knight.vocabulary import PURSE, Bundle, parse_bundle
 from companion.play import Note, Step
-from tests.bots import line
-from tests.knight.sheets import S0, practice
+from tests.bots import SCENARIOS, line, play
+from tests.knight.sheets import practice
 
 FOLDER = Path(__file__).parent / "playthroughs"
-GAMES = {"won": "victory", "lost": "defeat"}
-"""The files and how the games in them end: the first seeded game of the greedy player that does."""
+ENDS = {"won": "victory", "lost": "defeat"}
+"""How the two games of a scenario end: the first seeded games of the greedy player that do so by an ending that the
+rulebook prints; where there is none, of the random player, or by another ending."""
+GAMES = tuple((scenario, end) for scenario in SCENARIOS for end in ENDS)
+TRIES = 40
 KINDS = {kind.__name__: kind for kind in Knight.move_types}
 
 
@@ -88,7 +93,8 @@ def write_sheets(rules: Knight, state: State) -> str:
 
 def record(rules: Knight, setup: Setup, moves: list[Move]) -> Iterator[str]:
     """The lines of a game."""
-    yield json.dumps({"character": setup.character, "house": dict(setup.house)})
+    told = {"scenario": setup.scenario, "character": setup.character, "house": dict(setup.house)}
+    yield json.dumps(told)
     step = rules.start(setup)
     yield write_step("start", step)
     turn = 0
@@ -114,27 +120,52 @@ def write_end(rules: Knight, state: State) -> Iterator[str]:
 
 def setup_of(text: str) -> tuple[Knight, Setup]:
     """The rules and the setup that the first line names."""
-    setup = Setup(S0, **json.loads(text))
-    return Knight(practice(), setup), setup
+    setup = Setup(**json.loads(text))
+    return Knight(practice(setup.scenario), setup), setup
 
 
-def main() -> None:
+def file_of(scenario: str, end: str) -> Path:
+    """Where a game is recorded."""
+    return FOLDER / f"{scenario}_{end}.txt"
+
+
+def candidates(scenario: str, end: str) -> Iterator[tuple[bool, str, int]]:
+    """Seeded games that end so; whether by an ending that the rulebook prints."""
+    sheet = practice(scenario).scenario
+    printed = {e.id for e in (*sheet.win, *sheet.lose) if e.when.source == "rulebook"}
+    for player in ("greedy", "random"):
+        for seed in range(TRIES):
+            played = play(player, seed, scenario)
+            if played.result == ENDS[end]:
+                yield played.ending in printed, player, seed
+
+
+def record_game(scenario: str, end: str) -> str:
+    """Record a game that ends so; what was found, in a line."""
+    found: tuple[bool, str, int] | None = None
+    for printed, player, seed in candidates(scenario, end):
+        found = found or (printed, player, seed)
+        if printed:
+            found = printed, player, seed
+            break
+    if found is None:
+        raise SystemExit(f"{scenario}: no game in {TRIES} of each player is {end}")
+    _, player, seed = found
+    rules, moves, states = line(player, seed, scenario)
+    setup = Setup(scenario, states[0].me.character)
+    text = "\n".join(record(rules, setup, moves))
+    file_of(scenario, end).write_text(f"{text}\n", encoding="utf-8")
+    ending = states[-1].end
+    return f"{scenario} {end}: {player} {seed}, {len(moves)} moves, {ending and ending.ending}"
+
+
+def main(scenarios: Sequence[str]) -> None:
     """Record the games anew."""
     FOLDER.mkdir(exist_ok=True)
-    wanted = dict(GAMES)
-    seed = 0
-    while wanted:
-        rules, moves, states = line("greedy", seed)
-        outcome = rules.outcome(states[-1])
-        for name, result in list(wanted.items()):
-            if outcome is not None and outcome.result == result:
-                setup = Setup(S0, states[0].me.character)
-                text = "\n".join(record(rules, setup, moves))
-                (FOLDER / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
-                del wanted[name]
-                print(f"{name}: seed {seed}, {len(moves)} moves, turn {states[-1].turn.number}")
-        seed += 1
+    for scenario, end in GAMES:
+        if not scenarios or scenario in scenarios:
+            print(record_game(scenario, end), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -9,8 +9,10 @@ import pytest
 from companion.knight.moves import Correct, PayConsequence
 from companion.knight.vocabulary import Bundle
 from tests.knight.playthroughs import (
+    ENDS,
     FOLDER,
     GAMES,
+    file_of,
     read_move,
     setup_of,
     write_end,
@@ -20,10 +22,15 @@ from tests.knight.playthroughs import (
 )
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_replayed_line_by_line(name: str) -> None:
+def test_each_scenario_has_a_won_and_a_lost_game() -> None:
+    """A new scenario needs its two as well, and there is no other file."""
+    assert {file.name for file in FOLDER.iterdir()} == {file_of(*game).name for game in GAMES}
+
+
+@pytest.mark.parametrize(("scenario", "result"), GAMES)
+def test_replayed_line_by_line(scenario: str, result: str) -> None:
     """If this is meant to differ: `python -m tests.knight.playthroughs`, and read what has changed."""
-    lines = iter((FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines())
+    lines = iter(file_of(scenario, result).read_text(encoding="utf-8").splitlines())
     rules, setup = setup_of(next(lines))
     step = rules.start(setup)
     assert write_step("start", step) == next(lines)
@@ -38,7 +45,8 @@ def test_replayed_line_by_line(name: str) -> None:
     end = list(write_end(rules, step.state))
     assert list(islice(lines, len(end))) == end
     assert list(lines) == []
-    assert end[-1].startswith(GAMES[name])
+    assert end[-1].startswith(ENDS[result])
+    assert setup.scenario == scenario
 
 
 def test_moves_are_written_and_read() -> None:
