@@ -97,7 +97,7 @@ def _card_version() -> int:
     records = [knight(seed) for seed in SEEDS[:10]]
     records += [tracker(game, seed) for game in trackers() for seed in SEEDS[:10]]
     with TemporaryDirectory() as folder:
-        cards = list(cards_of(Path(folder), records))
+        cards = list(cards_of(Path(folder), map(shared, records)))
     return max(version_of(card_code(card, ADDRESS)) for card in cards)
 
 

@@ -14,7 +14,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any
 
 import storage.record_code as code
 from scenarios.read import read_sheets, scenario_ids
@@ -22,9 +22,8 @@ from storage import result_card
 from storage.record import Record
 from storage.result_card import write_known
 from storage.shared import record_codes, write_record_file, write_shared
-from tests.shared_games import MOMENT, cards_of, knight, on_copy, shared, tracker, trackers
+from tests.shared_games import KEPT, MOMENT, cards_of, knight, on_copy, shared, tracker, trackers
 
-KEPT: Final = Path(__file__).parent / "storage" / "records"
 GREEDY, RANDOM = range(100, 105), range(100, 101)
 TRACKED = range(100, 108)
 
@@ -67,7 +66,7 @@ def _written(name: str, data: Any) -> Path:
     return target
 
 
-def kept() -> Iterator[tuple[str, Record]]:
+def kept_games() -> Iterator[tuple[str, Record]]:
     """The games that the tests keep: one won, one lost, one on a copy, one for each group."""
     for name, result in (("won", "victory"), ("lost", "defeat")):
         games = map(knight, count())
@@ -85,7 +84,7 @@ def write_cards() -> Path:
     for game in trackers():
         records += [tracker(game, seed) for seed in TRACKED]
     with TemporaryDirectory() as folder:
-        cards = list(cards_of(Path(folder), records))
+        cards = list(cards_of(Path(folder), map(shared, records)))
     return _written(f"result_card_{result_card.VERSION}.json", {"text": write_known(cards)})
 
 
@@ -95,7 +94,7 @@ def main() -> None:
     for reader in (code._shelf, code.known_book):
         reader.cache_clear()
     KEPT.mkdir(exist_ok=True)
-    for name, record in kept():
+    for name, record in kept_games():
         game = shared(record)
         (KEPT / f"{name}.squire").write_bytes(write_record_file(game))
         (KEPT / f"{name}.txt").write_text("\n".join(record_codes(game)) + "\n", "utf-8")

@@ -22,13 +22,14 @@ from storage.layers import printed
 from storage.record import Record
 from storage.result_card import ResultCard, fitted
 from storage.rows import Verbs, pack, plain, unpack
-from storage.shared import Shared, arrived, shared_of
+from storage.shared import Shared, arrived, read_record_file, shared_of
 from tests.auftrag import play as auftrag
 from tests.bots import CHARACTERS, PLAYERS, S0, line
 from tests.grunwald import play as grunwald
 from tests.knight.learning import table as printed_table
 from tests.zamki import play as zamki
 
+KEPT = Path(__file__).parent / "storage" / "records"
 MOMENT = datetime(2026, 3, 14, 18, 30, 5, tzinfo=UTC)
 
 
@@ -105,12 +106,17 @@ def shared(record: Record) -> Shared:
     return shared_of(record, KINDS[record.game])
 
 
-def cards_of(folder: Path, records: Iterable[Record]) -> Iterator[ResultCard]:
+def kept(name: str) -> Shared:
+    """One of the games that the tests keep: won, lost, on-a-copy, grunwald, auftrag, zamki."""
+    return read_record_file((KEPT / f"{name}.squire").read_bytes())
+
+
+def cards_of(folder: Path, games: Iterable[Shared]) -> Iterator[ResultCard]:
     """The result cards of games."""
     library = open_library(folder)
     try:
-        for record in records:
-            game = library.open(library.take_in(arrived(shared(record), KINDS)))
+        for sent in games:
+            game = library.open(library.take_in(arrived(sent, KINDS)))
             card = card_of(game, SCREENS[game.game])
             assert card is not None
             yield fitted(card)

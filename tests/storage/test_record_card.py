@@ -31,26 +31,22 @@ from storage.result_card import (
     unpack_card,
 )
 from tests.bench_copy import version_of
-from tests.shared_games import cards_of, knight, tracker
+from tests.shared_games import cards_of, kept
 from tests.storage.test_copy_code import mutated
 
 ADDRESS = "https://" + "a" * 92
 NAMES = st.text(st.characters(codec="utf-8", categories=["L", "N"]), min_size=1, max_size=70)
-RECORDS = [
-    knight(5),
-    knight(2, "random"),
-    knight(1, n=40),
-    tracker("grunwald", 14, "full"),
-    tracker("grunwald", 3, "score"),
-    tracker("auftrag", 5, "full"),
-    tracker("zamki", 3, "cards"),
-    tracker("zamki", 4, "cards"),
+WON = kept("won")
+GAMES = [
+    WON,
+    replace(WON, id="9a" * 16, moves=WON.moves[:40], outcome=None),
+    *map(kept, ("lost", "on-a-copy", "grunwald", "auftrag", "zamki")),
 ]
 
 
 @pytest.fixture(scope="module")
 def cards(tmp_path_factory: pytest.TempPathFactory) -> Sequence[ResultCard]:
-    return list(cards_of(tmp_path_factory.mktemp("cards"), RECORDS))
+    return list(cards_of(tmp_path_factory.mktemp("cards"), GAMES))
 
 
 def through_code(card: ResultCard) -> ResultCard:
@@ -62,20 +58,20 @@ def through_code(card: ResultCard) -> ResultCard:
 def test_a_card_of_each_game_says_all_in_a_code_of_version_10_or_less(
     cards: Sequence[ResultCard],
 ) -> None:
-    for card, record in zip(cards, RECORDS, strict=True):
+    for card, game in zip(cards, GAMES, strict=True):
         assert version_of(card_code(card, ADDRESS)) <= 10
         assert through_code(card) == card
-        assert (card.id, card.game) == (record.id, record.game)
+        assert (card.id, card.game) == (game.id, game.game)
         for one in card.sums:
-            if one.lines and record.outcome is not None:
+            if one.lines and game.outcome is not None:
                 assert sum(line.points for line in one.lines) == one.total
-        if record.outcome is not None:
-            assert card.total == record.outcome.points
+        if game.outcome is not None:
+            assert card.total == game.outcome.points
 
 
 def test_a_card_of_four_names_every_player_with_every_line(cards: Sequence[ResultCard]) -> None:
-    card = cards[3]
-    assert len(card.sums) == len({one.who for one in card.sums}) == len(RECORDS[3].setup["players"])
+    card, game = cards[4], GAMES[4]
+    assert len(card.sums) == len({one.who for one in card.sums}) == len(game.setup["players"])
     assert all(len(one.lines) == 6 for one in card.sums)
     assert any(one.won for one in card.sums)
 
@@ -83,7 +79,7 @@ def test_a_card_of_four_names_every_player_with_every_line(cards: Sequence[Resul
 def test_words_that_nobody_knows_beforehand_still_fit(tmp_path_factory: Any) -> None:
     """In a language of which no sample speaks; what does not fit is left out, the points are not."""
     with speaking(PSEUDO):
-        strange = list(cards_of(tmp_path_factory.mktemp("strange"), RECORDS))
+        strange = list(cards_of(tmp_path_factory.mktemp("strange"), GAMES))
     assert strange[0].sums[0].lines[0].what != "Box 3"
     for card in strange:
         assert version_of(card_code(card, ADDRESS)) <= 10

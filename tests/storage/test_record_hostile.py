@@ -34,11 +34,10 @@ from storage.shared import (
     write_shared,
 )
 from tests.bench_copy import ADDRESS
-from tests.shared_games import knight, shared, tracker
+from tests.shared_games import kept
 from tests.storage.test_copy_code import mutated
 
-GOOD = shared(knight(1))
-GROUP = shared(tracker("zamki", 4))
+GOOD, GROUP = kept("won"), kept("zamki")
 WORST_SECONDS, WORST_BYTES = 1.0, 50_000_000
 
 
@@ -236,7 +235,7 @@ def test_a_huge_number_and_deep_lists_in_a_file_are_refused() -> None:
 
 
 def test_an_illegal_move_in_the_middle_is_named_by_its_place() -> None:
-    for at, move in ((40, ("EndUse",)), (0, ("NoSuchMove",)), (7, ("Pay", {"segment": 3}))):
+    for at, move in ((40, GOOD.moves[0]), (0, ("NoSuchMove",)), (7, ("Pay", {"segment": 3}))):
         moves = (*GOOD.moves[:at], move, *GOOD.moves[at:])
         come = whole(pack_record(write_shared(replace(GOOD, moves=moves))))
         fault = refused(arrived, come, KINDS)

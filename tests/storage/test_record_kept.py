@@ -12,9 +12,9 @@ import pytest
 
 from companion.ui.library import KINDS
 from storage import record_code
-from storage.shared import RecordCollector, arrived, read_record_file
+from storage.shared import RecordCollector, arrived
+from tests.shared_games import KEPT, kept
 
-KEPT = Path(__file__).parent / "records"
 GAMES = sorted(path.stem for path in KEPT.glob("*.squire"))
 
 
@@ -24,7 +24,7 @@ def test_there_is_one_of_each() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_is_read_from_file_and_codes_and_plays_to_its_end(name: str) -> None:
-    shared = read_record_file((KEPT / f"{name}.squire").read_bytes())
+    shared = kept(name)
     collector = RecordCollector()
     collector.add((KEPT / f"{name}.txt").read_text("utf-8"))
     assert collector.shared() == shared

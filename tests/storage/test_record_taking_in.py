@@ -14,11 +14,10 @@ from companion.ui.library import KINDS, open_library
 from storage import About, Library
 from storage.rows import Verbs, pack, plain
 from storage.shared import Arrived, Shared, arrived, shared_of
-from tests.shared_games import knight, on_copy, shared, tracker
+from tests.shared_games import kept, knight, on_copy, shared, tracker
 from tests.storage.disk import files
 
-WHOLE = shared(knight(1))
-OURS = shared(knight(1, n=60))
+WHOLE = kept("won")
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def part(n: int, **more: Any) -> Arrived:
     return came(WHOLE, **{"moves": WHOLE.moves[:n], "outcome": None, **more})
 
 
-def kept(library: Library, id_: str) -> Shared:
+def travelling(library: Library, id_: str) -> Shared:
     """A game of the library, as it would travel on."""
     return shared_of(library.record(id_), KINDS[library.record(id_).game])
 
@@ -49,7 +48,7 @@ def test_a_game_that_came_in_is_what_was_sent_and_goes_on(game: str, library: Li
     assert library.compare(sent) == "new"
     id_ = library.take_in(came(sent))
     assert (id_, library.compare(sent)) == (sent.id, "same")
-    assert kept(library, id_) == sent
+    assert travelling(library, id_) == sent
     opened = library.open(id_)
     assert opened.record.about == About("At the lake")
     assert pack(opened.table.state, opened.table.rules.state_type) == record.state
@@ -116,7 +115,7 @@ def test_one_that_parts_is_kept_beside_ours_and_its_code_makes_no_third(library:
     assert files(library.folder / "games")[f"{id_}.json"] == before
     assert plain(library.record(other).moves) == sent.shared.moves
     library.open(other).table.play(library.open(other).table.rules.options(sent.state)[0])
-    longer = replace(sent.shared, moves=kept(library, other).moves)
+    longer = replace(sent.shared, moves=travelling(library, other).moves)
     library.open(other).table.undo()
     assert library.compare(longer) == "newer"
 
@@ -144,7 +143,7 @@ def test_a_game_of_a_copy_plays_on_without_it(library: Library, tmp_path: Path) 
     game = library.open(id_)
     assert game.copy_told == "gone"
     assert library.copies.all() == []
-    assert kept(library, id_) == sent
+    assert travelling(library, id_) == sent
     with pytest.raises(IllegalMove, match="unknown") as stop:  # what nobody has read is asked for
         game.table.rules.options(game.table.state)
     path = stop.value.facts["path"]
