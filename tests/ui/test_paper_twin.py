@@ -156,6 +156,17 @@ def test_what_was_set_by_hand_says_so(shelf: Library) -> None:
     assert page.facts["enemy.mill"] == "2"
 
 
+def test_a_joined_game_and_one_on_the_table_have_their_sheets(shelf: Library) -> None:
+    told = {"gold": 7, "glory": 2, "segment.church.1": 1, "crossed.2": 3, "points.3": 40, "king": 1}
+    joined = shelf.new("knight", Setup(S0, "dittmann", turn=5, facts=told))
+    page = check_facts(joined)
+    assert page.facts["gold"] == "7"
+    assert "done" in page.facts["segment.church.1"]
+    paper = shelf.new("knight", Setup(S0, "dittmann", map="paper"))
+    assert "Map on the table" in check_facts(paper).text
+    assert "<svg" not in paper_of(paper, SCREENS, NOW)
+
+
 def test_practice_values_and_own_ones_are_marked(shelf: Library) -> None:
     page = read(played(shelf, 3, 30))
     assert page.text.count("practice ") > 60

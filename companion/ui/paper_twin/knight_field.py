@@ -12,7 +12,7 @@ from companion.knight.goals import next_column
 from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Column, Grant, PathStep, Printed, Side, Unknown
 from companion.knight.state import EVENT_CARDS, ROW
-from companion.knight.vocabulary import ALWAYS, PURSE
+from companion.knight.vocabulary import ALWAYS
 from companion.play import IllegalMove, Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.phrases.score import loss_text
@@ -276,24 +276,13 @@ def _printed_on(c: Course, id: str) -> str:
     )
 
 
-def _changed(c: Course, found: object) -> Html:
+def _changed(c: Course, found: Iterable[str]) -> Html:
     """Marks and sources that differ from nothing; what is not so is left out."""
     parts = []
-    for fact in found if isinstance(found, list) else ():
+    for fact in found:
         if not handle(c, fact).now and not by_hand(c, fact):
             continue
-        kind, _dot, rest = fact.partition(".")
-        more = rest.partition(".")[2]
-        name = {
-            "gone": _("{kind} destroyed:"),
-            "source": _("{kind} sources:"),
-            "mark": _("{kind}:"),
-            "way": _("tiles to the castle:"),
-        }[kind]
-        thing = (
-            words.kind_name(more) if more in PURSE else _(MARKS[more][1]) if more in MARKS else more
-        )
-        parts.append(join((name.format(kind=thing), value(c, fact)), " "))
+        parts.append(join((f"{words.fact_label(c, fact)}:", value(c, fact)), " "))
     return join(parts, ", ")
 
 

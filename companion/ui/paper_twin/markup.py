@@ -114,5 +114,6 @@ tr { break-inside: avoid }
 .map { break-inside: avoid }
 .write td { height: 7mm; border: .2mm solid #999 }
 footer { margin-top: 6mm; font-size: 9pt; color: #444; border-top: .2mm solid #999; padding-top: 1mm }
+@media screen { section { overflow-x: auto } }
 @media print { body { padding: 0; max-width: none } }
 """
