@@ -28,6 +28,7 @@ KEPT: Final = 10
 SPARE: Final = 64 * 2**20
 """Room on the disk that a backup leaves for the games."""
 _NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}(-\d+)?" + re.escape(ENDING))
+"""Of those that Squire makes. Others that somebody has put there are shown too, and never taken away."""
 _FRONT: Final = 2**20
 
 
@@ -54,16 +55,16 @@ class Backups:
         self.told = ""
 
     def all(self) -> list[Kept]:
-        """Those that are kept, the newest first. Raises SaveError."""
-        found = []
-        for name in reversed(self._names()):
+        """Those that are kept, the newest first, then those that somebody has put there. Raises SaveError."""
+        found, own = [], self._names()
+        for name in (*reversed(own), *sorted(set(self._there()) - set(own))):
             with suppress(FileNotFoundError):  # it was the oldest, and went just now
                 found.append(self._shown(name))
         return found
 
     def read(self, name: str) -> bytes:
         """The bytes of one. Raises SaveError, `gone` if there is none of this name."""
-        if not _NAME.fullmatch(name):
+        if name not in self._there():
             raise SaveError("gone", file=name)
         path = self._folder / name
         try:
@@ -142,14 +143,18 @@ class Backups:
             self.told = ""
 
     def _names(self) -> list[str]:
-        """Their names, the oldest first: they begin with the moment."""
+        """The names of our own, the oldest first: they begin with the moment."""
+        return sorted((name for name in self._there() if _NAME.fullmatch(name)), key=_turn)
+
+    def _there(self) -> list[str]:
+        """The names of all backups in the folder."""
         try:
-            names = [entry.name for entry in os.scandir(self._folder)]
+            names = [entry.name for entry in os.scandir(self._folder) if entry.is_file()]
         except FileNotFoundError:
             return []
         except OSError as fault:
             raise save_error(fault, self._folder) from fault
-        return sorted((name for name in names if _NAME.fullmatch(name)), key=_turn)
+        return [name for name in names if name.endswith(ENDING)]
 
     def _shown(self, name: str) -> Kept:
         path = self._folder / name

@@ -95,6 +95,7 @@ def _take(
                         done.faults.append(Fault(name, fault.code))
         if not is_merge:
             _put_away(library, plan, done)
+            _empty(library, backup)
     except SaveError as refusal:
         done.refusal = refusal
     with suppress(SaveError):  # it is made anew from the games when the folder is opened next
@@ -115,6 +116,17 @@ def _put_away(library: Library, plan: Plan, done: Restored) -> None:
                 raise
         else:
             done.put_away.append((kind, id_))
+
+
+def _empty(library: Library, backup: Backup) -> None:
+    """What the backup never had is nothing then: whoever is on the list of people here is taken off it."""
+    names = backup.front.names if backup.front is not None else ()
+    if "people.json" not in names:
+        known: Mapping[str, Person] = unless_broken(library.people.known, {})
+        library.people.lay({id_: replace(one, removed=True) for id_, one in known.items()})
+    for name in ("settings", "card_tables"):
+        if f"{name}.json" not in names:
+            library.tables_of(name).lay({})
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ from companion.play import SaveError
 from companion.serve import house
 from companion.serve.addresses import NoAddress, Reach
 from companion.serve.house import NotOpened, Wish, serve
+from companion.ui.library import open_library
+from storage import Library
 from tests.serve.test_qr import drawn, read
 
 PATIENCE = 30
@@ -299,3 +301,21 @@ def test_a_busy_machine_closes_what_it_opened(
     with pytest.raises(NotOpened, match="8737"):
         serve(Wish(tmp_path), pytest.fail)
     assert closed == [True]
+
+
+def test_a_backup_is_kept_when_the_server_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = open_library(tmp_path)
+    first.people.add("Anna")
+    first.close()
+    opened = []
+
+    def open_it(folder: Path) -> Library:
+        opened.append(open_library(folder))
+        return opened[0]
+
+    monkeypatch.setattr(house, "open_library", open_it)
+    monkeypatch.setattr("companion.serve.web.run", lambda *_: opened[0].backups.wait())
+    serve(Wish(tmp_path, local=True), lambda _text: None)
+    assert [path.name[-18:] for path in (tmp_path / "backups").iterdir()] == [".squire-backup.zip"]

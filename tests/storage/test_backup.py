@@ -239,6 +239,18 @@ def test_replacing_puts_away_what_is_not_in_it_and_can_be_undone(
     assert {**told(house), "people": people} == was
 
 
+def test_replacing_by_a_backup_without_people_and_tables_leaves_none(
+    house: Library, other: Library
+) -> None:
+    played(other.new("tiny", Setup(12)), Take(2))
+    assert replace_all(house, backup_of(other)).refusal is None
+    assert house.people.all() == ()
+    assert (house.card_tables.all(), house.settings.all()) == ({}, {})
+    (kept,) = house.backups.all()
+    merge(house, read_backup(house.backups.read(kept.name)))
+    assert house.card_tables.get("auftrag") == {"horses": {"1": 2}}
+
+
 def test_replacing_goes_back_too(house: Library) -> None:
     game = house.open(house.games()[0].id)
     backup, line = backup_of(house), game.table.line

@@ -72,6 +72,12 @@ def test_the_last_ten_stay(house: Library) -> None:
     house.backups.keep()
     assert (house.folder / "backups" / "mine.zip").exists()  # not one of ours
     assert len(names(house)) == KEPT
+    mine = "squire-2026-11-30.squire-backup.zip"
+    (house.folder / "backups" / mine).write_bytes(house.backups.read(names(house)[0]))
+    house.backups.keep()
+    assert len(names(house)) == KEPT + 1
+    assert names(house)[-1] == mine
+    assert read_backup(house.backups.read(mine)).front is not None
 
 
 def test_a_clock_that_goes_back_costs_no_new_backup(tmp_path: Path) -> None:
