@@ -17,7 +17,7 @@ from tests.knight.play import Game
 from tests.knight.sheets import CHARACTER
 
 OTHERS = SCENARIOS[1:]
-LINES = 500
+LINES = 160
 """How many answers the full search may follow; a state that needs more is left out."""
 
 
