@@ -16,7 +16,7 @@ import flet as ft
 from companion.ui.parts.states import broken
 from companion.ui.room import drawing_in, room
 from companion.ui.visit import visit
-from companion.words import language, speaking
+from companion.words import Wording, speaking, spoken, worded
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,13 +36,27 @@ def use_kept(make: Callable[[], T]) -> T:
 
 
 def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
-    """A component that draws anew whenever what contains it does."""
-    drawn: Callable[P, ft.Control] = ft.component(_guarded(draw))
-    return drawn
+    """A component that draws anew whenever what contains it does, in the words of what contains it."""
+    guarded = _guarded(draw)
+
+    @functools.wraps(draw)
+    def body(*args: Any, _words: Wording, **kwargs: Any) -> ft.Control:
+        with worded(_words):
+            return guarded(*args, **kwargs)
+
+    inner = ft.component(body)
+
+    @functools.wraps(draw)
+    def call(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        drawn: ft.Control = inner(*args, _words=spoken()[1], **kwargs)
+        return drawn
+
+    return call
 
 
 def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
-    """A component that is drawn again only if its arguments (compared with ==), language or room changed.
+    """A component that is drawn again only if its arguments (compared with ==), language, wording or room
+    changed.
 
     Give it frozen rows. Handlers (parameters named `on_...`) may be made anew each time: they do not count as a
     change, and a tap calls the one that was given last.
@@ -51,8 +65,9 @@ def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     names = tuple(inspect.signature(draw).parameters)
 
     @functools.wraps(draw)
-    def body(*args: Any, _spoken: str, _room: Any, **kwargs: Any) -> ft.Control:
-        return guarded(*args, **kwargs)
+    def body(*args: Any, _spoken: tuple[str, Wording], _room: Any, **kwargs: Any) -> ft.Control:
+        with worded(_spoken[1]):
+            return guarded(*args, **kwargs)
 
     inner = ft.memo(ft.component(body))
 
@@ -60,14 +75,14 @@ def kept(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     def call(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         given = [_handler(name, value) for name, value in zip(names, args, strict=False)]
         named = {name: _handler(name, value) for name, value in kwargs.items()}
-        return inner(*given, _spoken=language(), _room=room(), **named)
+        return inner(*given, _spoken=spoken(), _room=room(), **named)
 
     return call
 
 
 class Retain:
     """Controls of one component by key: the same control again, as long as it is drawn of the same (== arguments,
-    language and room). Flet looks no further into a control that is the one that it knows.
+    language, wording and room). Flet looks no further into a control that is the one that it knows.
 
     For controls without handlers, or with handlers that stay the same.
     """
@@ -76,7 +91,7 @@ class Retain:
         self._made: dict[str, tuple[object, ft.Control]] = {}
 
     def __call__(self, key: str, draw: Callable[..., ft.Control], *args: Any) -> ft.Control:
-        of = draw, args, language(), room()
+        of = draw, args, spoken(), room()
         known = self._made.get(key)
         if known is None or known[0] != of:
             known = self._made[key] = of, draw(*args)

@@ -14,16 +14,24 @@ from companion.words.speak import (
     npgettext,
     pgettext,
     speaking,
+    spoken,
+    worded,
 )
+from companion.words.wording import GENERAL, Wording, read_wording
 
 __all__ = [
+    "GENERAL",
     "LANGUAGES",
     "N_",
     "PSEUDO",
+    "Wording",
     "_",
     "language",
     "ngettext",
     "npgettext",
     "pgettext",
+    "read_wording",
     "speaking",
+    "spoken",
+    "worded",
 ]

@@ -1,4 +1,5 @@
-"""What Babel finds in the code, the titles on the sheets, and what neither holds: a text put together while running."""
+"""What Babel finds in the code, the titles on the sheets, what scenarios say in their own words, and what none of them
+holds: a text put together while running."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
+from companion.words.wording import FILE, read_wording
+
 ROOT: Final = Path(__file__).parents[1]
 SHEETS: Final = ROOT.parent / "scenarios"
 KEYWORDS: Final = {
@@ -26,6 +29,19 @@ KEYWORDS: Final = {
 }
 
 
+WORDED: Final = ("companion/ui/knight/", "companion/ui/parts/")
+"""Where the texts of a game of Knight are: its scenario may say them otherwise."""
+IN_GENERAL: Final = (
+    "clauses_map",
+    "clauses_turn",
+    "house",
+    "readings",
+    "scenario_words",
+    "map_edit",
+    "__init__",
+)
+"""Files of texts that no scenario says otherwise: the rules, and the editor of maps."""
+
 Message = tuple[str, int, str | tuple[str, ...], str | None]
 
 
@@ -36,7 +52,23 @@ def messages() -> tuple[Message, ...]:
         ROOT, [("**.py", "python")], {}, keywords=KEYWORDS, comment_tags=("Translators:",)
     )
     code = ((f"companion/{file}", line, text, context) for file, line, text, _n, context in found)
-    return (*code, *_titles())
+    general = (*code, *_titles())
+    return (*general, *_own_words(general))
+
+
+def _own_words(general: tuple[Message, ...]) -> Iterator[Message]:
+    """The texts that scenarios say in words of their own, whole."""
+    may = [
+        one
+        for one in general
+        if one[0].startswith(WORDED) and not Path(one[0]).stem.startswith(IN_GENERAL)
+    ]
+    for file in sorted(SHEETS.glob(f"*/{FILE}")):
+        words, place = read_wording(file.parent), file.relative_to(SHEETS.parent).as_posix()
+        for _file, _line, text, context in may:
+            own = words(text) if isinstance(text, str) else tuple(words(form) for form in text)
+            if own != text:
+                yield place, 1, own, context
 
 
 def _titles() -> Iterator[Message]:

@@ -1,4 +1,4 @@
-"""The language of the moment, and the five gettext functions in it."""
+"""The language and the wording of the moment, and the five gettext functions in them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.words.pseudo import PseudoTranslations
+from companion.words.wording import GENERAL, Wording
 
 DOMAIN: Final = "squire"
 CATALOGUES: Final = Path(__file__).parent / "catalogues"
@@ -18,6 +19,7 @@ PSEUDO: Final = "qps"
 LANGUAGES: Final = ("en",)
 
 _language: ContextVar[str] = ContextVar("language", default="en")
+_wording: ContextVar[Wording] = ContextVar("wording", default=GENERAL)
 
 
 @cache
@@ -46,24 +48,57 @@ def speaking(code: str) -> Iterator[None]:
         _language.reset(token)
 
 
+@contextmanager
+def worded(words: Wording) -> Iterator[None]:
+    """Speak with the words of a scenario while the body runs."""
+    token = _wording.set(words)
+    try:
+        yield
+    finally:
+        _wording.reset(token)
+
+
+def spoken() -> tuple[str, Wording]:
+    """Language and wording of the moment: what a text that is kept hangs on."""
+    return _language.get(), _wording.get()
+
+
 def _(text: str) -> str:
     """The text in the language of the moment. Name placeholders: `_("Turn {n}").format(n=7)`."""
-    return _now().gettext(text) if text else ""
+    if not text:
+        return ""
+    own = _wording.get()(text)
+    return _own_or(_now().gettext(own), own, text) or _now().gettext(text)
 
 
 def ngettext(one: str, many: str, n: int) -> str:
     """The form of a text that fits a count."""
-    return _now().ngettext(one, many, n)
+    words, now = _wording.get(), _now()
+    own = words(one), words(many)
+    found = now.ngettext(*own, n)
+    return _own_or(found, found if found in own else "", one) or now.ngettext(one, many, n)
 
 
 def pgettext(context: str, text: str) -> str:
     """A text that means something else elsewhere; `context` tells the two apart."""
-    return _now().pgettext(context, text)
+    own = _wording.get()(text)
+    found = _now().pgettext(context, own)
+    return _own_or(found, own, text) or _now().pgettext(context, text)
 
 
 def npgettext(context: str, one: str, many: str, n: int) -> str:
     """`ngettext` with a context."""
-    return _now().npgettext(context, one, many, n)
+    words, now = _wording.get(), _now()
+    own = words(one), words(many)
+    found = now.npgettext(context, *own, n)
+    return _own_or(found, found if found in own else "", one) or now.npgettext(
+        context, one, many, n
+    )
+
+
+def _own_or(found: str, own: str, text: str) -> str:
+    """What was found, unless another language has no text for this wording: then it is said in general."""
+    return "" if found == own != text and _language.get() != "en" else found
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that extraction tools know

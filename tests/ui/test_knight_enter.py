@@ -221,7 +221,7 @@ async def test_what_few_cards_print(shelf: Library) -> None:
     names = (
         "Something else printed", "Points 0", "Points 15", "Command: one more",
         "Enemies added: one more", "All enemies move: one more", "All enemies move: one more",
-        "The enemy attacks", "Enemy diplomacy: one less", "Path 1", "Now the right side", "Path 1", KEEP,
+        "Enemies attack", "Enemy diplomacy: one less", "Path 1", "Now the right side", "Path 1", KEEP,
     )  # fmt: skip
     async with on(shelf, game) as phone:
         for name in names:

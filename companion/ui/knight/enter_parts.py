@@ -210,7 +210,7 @@ ORDERS: Final = (
     ("own add", N_("Own units added"), "own"),
 )
 ACTS: Final = (
-    ("enemy attack", N_("The enemy attacks")),
+    ("enemy attack", N_("Enemies attack")),
     ("own strike", N_("Your units attack")),
     ("own gather", N_("Your units gather")),
     ("row reveal", N_("A card of the row is revealed")),

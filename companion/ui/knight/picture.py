@@ -15,15 +15,21 @@ from companion.ui.knight.ending import CHARGES, sources_of
 from companion.ui.knight.plots import plots
 from companion.ui.knight.score_card import score_lines
 from companion.ui.knight.tell import where
+from companion.ui.knight.wordings import wording_of
 from companion.ui.parts.sums import SumLine
 from companion.ui.picture.card import Card, Cell
-from companion.words import _
+from companion.words import _, worded
 from storage import Game
 
 
 def card_of(game: Game) -> Card:
     """What the picture shows, of a game that is over or goes on."""
     rules: Any = game.table.rules
+    with worded(wording_of(rules.sheets.scenario.id)):
+        return _card(game, rules)
+
+
+def _card(game: Game, rules: Any) -> Card:
     c = Course(rules, game.table.state)
     over = c.state.end is not None
     how = result(c) if over else ""

@@ -31,6 +31,7 @@ from companion.ui.knight.look import Look
 from companion.ui.knight.map_tab import map_tab
 from companion.ui.knight.refused import refused
 from companion.ui.knight.turn_tab import turn_tab
+from companion.ui.knight.wordings import wording_of
 from companion.ui.log import amend, drafts
 from companion.ui.log.tab import log_tab
 from companion.ui.parts.frame import beside, frame
@@ -41,7 +42,7 @@ from companion.ui.replay import controls
 from companion.ui.room import room
 from companion.ui.slots import slot, slots
 from companion.ui.theme import MARGIN
-from companion.words import N_, _
+from companion.words import N_, _, worded
 
 TABS: Final = (
     ("turn", N_("Turn"), ft.Icons.REPLAY_CIRCLE_FILLED),
@@ -74,8 +75,12 @@ BODIES: Final = {
 
 @component
 def play(playing: Playing) -> ft.Control:
-    """The screen of a game that is open."""
-    desk = use_desk()
+    """The screen of a game that is open, in the words of its scenario."""
+    with worded(wording_of(playing.rules.sheets.scenario.id)):
+        return _drawn(playing, use_desk())
+
+
+def _drawn(playing: Playing, desk: Desk) -> ft.Control:
     game = playing.game.table.line, playing.draft, playing.refusal
     desk.follow(playing.mark, playing.line, playing.rules, *game)
     desk.gate = functools.partial(playing.seat.may_open, FORMS)

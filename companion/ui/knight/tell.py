@@ -9,13 +9,19 @@ from typing import Any
 from companion.knight.state import TURNS
 from companion.play import SheetError
 from companion.ui.knight.rules import sheets_of
+from companion.ui.knight.wordings import wording_of
 from companion.ui.screens import Told
-from companion.words import _, ngettext
+from companion.words import _, ngettext, worded
 from storage import Row
 
 
 def tell(row: Row) -> Told:
     """Scenario, how it stands or ended; on the large card turn, points and influence, and what comes next."""
+    with worded(wording_of(str(row.summary.get("scenario", "")))):
+        return _tell(row)
+
+
+def _tell(row: Row) -> Told:
     seen = row.summary
     scenario, who = _titles(str(seen.get("scenario", "")), str(seen.get("character", "")))
     who = who or str(seen.get("who", ""))

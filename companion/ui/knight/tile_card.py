@@ -63,11 +63,18 @@ def said(look: Look, tile: Tile) -> list[str]:
 def away(look: Look, tile: str) -> str:
     """How far a tile is from the castle."""
     n = distance(look.c, tile)
+    if not _has_way(look):
+        return ""
     if n is None:
         return _("not measured") if look.rules.paper else _("no way to the castle")
     if not n:
         return _("your castle")
     return ngettext("{n} tile to the castle", "{n} tiles to the castle", n).format(n=n)
+
+
+def _has_way(look: Look) -> bool:
+    """Whether the other side goes to the player's castle in this scenario."""
+    return look.c.castle is not None and look.c.scenario.enemy.move == "to_castle"
 
 
 def _here(look: Look, tile: Tile) -> str:
@@ -97,7 +104,7 @@ def _dry(look: Look, tile: str) -> str:
 def _next(look: Look, tile: str) -> str:
     """Where an enemy on this tile would go (KN-53)."""
     n = distance(look.c, tile)
-    if look.rules.paper:
+    if look.rules.paper or not _has_way(look):
         return ""
     if n is None:
         return _("No way leads from here to the castle.")

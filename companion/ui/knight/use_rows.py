@@ -17,9 +17,9 @@ from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.learn import is_unknown, key_of
 from companion.ui.knight.learn_things import is_open_ended
-from companion.ui.knight.phrases.things import known
+from companion.ui.knight.phrases.things import battle_in_sentence, known
 from companion.ui.parts.chips import Cost, Gain, Source
-from companion.words import _, ngettext, pgettext
+from companion.words import _, ngettext
 
 SIGNS = {"battle": "court-combat", "gold": "gold", "special": "command"}
 MOST_NAMED = 2
@@ -197,8 +197,7 @@ def _opened(c: Course, kind: str, id: str) -> str:
         case "segment", _any:
             return words.segment_name(c, id)
         case "battle", _any:
-            # Translators: within a sentence, "opens battle 1".
-            return pgettext("within a sentence", "battle {n}").format(n=id)
+            return battle_in_sentence(id)
         case _:
             return words.reward_name(c, id)
 

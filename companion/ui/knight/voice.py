@@ -16,6 +16,7 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.compare import change_rows, compared
 from companion.ui.knight.deal import turned_up
 from companion.ui.knight.hand_facts import FACT, LIST
+from companion.ui.knight.wordings import in_its_words
 from companion.ui.log.voice import Change, Shown, Told, Voice
 from companion.ui.parts.notes import Reason
 from companion.words import _
@@ -26,10 +27,12 @@ class KnightVoice(Voice):
 
     first_tab = "turn"
 
+    @in_its_words
     def told(self, rules: Knight, before: State, move: Move, notes: Sequence[Note]) -> Told:
         title, why = words.move_line(Course(rules, before), move, notes)
         return Told(title, _reasons(why), isinstance(move, Correct))
 
+    @in_its_words
     def started(self, rules: Knight, step: Step[State]) -> Told:
         lines = words.note_lines(Course(rules, step.state), step.notes)
         return Told(_("The sheets are set out"), _reasons(lines))
@@ -43,18 +46,22 @@ class KnightVoice(Voice):
     def round_said(self, number: int) -> str:
         return _("turn {n}").format(n=number)
 
+    @in_its_words
     def standing(self, rules: Knight, state: State) -> str:
         return words.standing_text(Course(rules, state))
 
     def rule(self, rules: Knight, state: State, clause: str) -> str:
         return words.reason(clause, Course(rules, state))[1]
 
+    @in_its_words
     def refusal(self, rules: Knight, state: State, refusal: IllegalMove) -> str:
         return words.refusal(Course(rules, state), refusal)
 
+    @in_its_words
     def head(self, rules: Knight, state: State, move: Move) -> str:
         return words.head(Course(rules, state), move, ())
 
+    @in_its_words
     def choice(self, rules: Knight, state: State, move: Move) -> tuple[str, str]:
         c = Course(rules, state)
         return words.do_label(c, move), words.answer_label(c, move)[1]
@@ -67,6 +74,7 @@ class KnightVoice(Voice):
                 most.setdefault(move.segment if isinstance(move, Pay) else move, move)
         return list(most.values())
 
+    @in_its_words
     def differences(self, rules: Knight, before: State, after: State) -> Sequence[Change]:
         return compared(Course(rules, before), Course(rules, after))
 

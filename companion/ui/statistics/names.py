@@ -14,9 +14,10 @@ from companion.play import IllegalMove, SheetError
 from companion.ui.knight import phrases
 from companion.ui.knight.phrases.score import ending_text
 from companion.ui.knight.rules import knight_rules, sheets_of
+from companion.ui.knight.wordings import wording_of
 from companion.ui.statistics.plays import Play
 from companion.ui.statistics.tally import Ended
-from companion.words import _, language
+from companion.words import _, language, worded
 
 
 @functools.cache
@@ -78,7 +79,8 @@ def _decided(scenario: str, result: str, id: str, own: bool, _spoken: str) -> st
         return ""
     if isinstance(ending.when.value, Unknown):
         return _("as your own cards say")
-    return ending_text(course, ending, lost=lost)
+    with worded(wording_of(scenario)):
+        return ending_text(course, ending, lost=lost)
 
 
 @functools.cache

@@ -44,6 +44,7 @@ from companion.ui.knight.phrases.scenario_words import SCENARIO_ANSWERS
 from companion.ui.knight.phrases.steps import begin_turn, end_action, end_use
 from companion.ui.knight.phrases.things import (
     actions_text,
+    battle_in_sentence,
     event_name,
     goal_name,
     known,
@@ -121,7 +122,7 @@ def _pay(c: Course, move: moves.Pay) -> Answer:
 
 def _fight(c: Course, move: moves.Fight) -> Answer:
     grant = _of(c.scenario.battles, move.battle)
-    label = _("Win battle {n}").format(n=move.battle)
+    label = _("Win {battle}").format(battle=battle_in_sentence(move.battle))
     if grant is None:
         return label, _with(move.choice)
     cost = None if isinstance(grant.cost.value, Unknown) else battle_cost(c, grant)

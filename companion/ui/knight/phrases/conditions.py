@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.knight.course import Course
 from companion.knight.facts import Progress
-from companion.knight.vocabulary import Condition, Test, TileCount
+from companion.knight.vocabulary import Condition, Test
+from companion.ui.knight.phrases.counted import tiles_name, tiles_text
 from companion.ui.knight.phrases.kinds import (
     amount,
-    commas,
     either,
     kind_name,
     kind_word,
@@ -50,11 +50,7 @@ def test_name(c: Course, test: Test) -> str:
     """The short name of a test, for a meter: "Tiles held", "Enemies in the castle"."""
     if test.where is None:
         return fact_name(c, test.fact)
-    if _is_siege(test.where):
-        return _("Castle besieged")
-    if _is_held(test.where):
-        return _("Tiles held")
-    return _tiles(test.where)[:1].upper() + _tiles(test.where)[1:]
+    return tiles_name(test.where)
 
 
 def progress_text(c: Course, progress: Progress) -> str:
@@ -79,7 +75,7 @@ def condition_text(c: Course, condition: Condition) -> str:
 def test_text(c: Course, test: Test) -> str:
     """What one test asks, within a sentence: "Castle 2", "under 150 points", "no activities"."""
     if test.where is not None:
-        return _tiles_text(c, test, test.where)
+        return tiles_text(test, test.where)
     if test.value == "full":
         return _full_text(c, test)
     n = int(test.value) if test.value != "all" else 0
@@ -194,96 +190,3 @@ def _full_text(c: Course, test: Test) -> str:
     else:
         words = _("diplomacy {n}, the end of its track")
     return words.format(n=full or "?")
-
-
-# tiles ------------------------------------------------------------------------------------------
-
-
-def _is_held(where: TileCount) -> bool:
-    return where == TileCount(own=1, enemy=0)
-
-
-def _is_siege(where: TileCount) -> bool:
-    return where.tag == "castle" and where.own == 0 and bool(where.enemy)
-
-
-def _tiles_text(c: Course, test: Test, where: TileCount) -> str:
-    if _is_siege(where):
-        return ngettext(
-            "{n} enemy on the undefended castle tile",
-            "{n} enemies on the undefended castle tile",
-            where.enemy or 0,
-        ).format(n=where.enemy)
-    if test.value == "all":
-        return _("all {tiles}").format(tiles=_tiles(where))
-    n = int(test.value) if test.value != "full" else 0
-    if _is_held(where) and test.bound == "least":
-        return ngettext(
-            "{n} tile with own units and no enemy", "{n} tiles with own units and no enemy", n
-        ).format(n=n)
-    words = {
-        "least": _("{n} {tiles}"),
-        "below": _("fewer than {n} {tiles}"),
-        "at_most": _("at most {n} {tiles}"),
-    }[test.bound]
-    return words.format(n=n, tiles=_tiles(where))
-
-
-def _tiles(where: TileCount) -> str:
-    """Which tiles count: "village tiles, flooded", "tiles with 4 own units, no enemy"."""
-    return commas([_tagged(where.tag), *_marked(where.mark), *_held(where)])
-
-
-def _tagged(tag: str | None) -> str:
-    match tag:
-        case None:
-            return pgettext("which count", "tiles")
-        case "castle":
-            return _("castle tiles")
-        case "enemy_castle":
-            return _("enemy castle tiles")
-        case "village":
-            return _("village tiles")
-        case "guard":
-            return _("guard tiles")
-        case "plus":
-            return _("plus tiles")
-        case _:
-            return _("marked tiles")
-
-
-def _marked(mark: str | None) -> list[str]:
-    match mark:
-        case None:
-            return []
-        case "flooded":
-            return [_("flooded")]
-        case "destroyed":
-            return [_("destroyed")]
-        case "captured":
-            return [_("captured")]
-        case "burnt":
-            return [_("burnt")]
-        case "infected":
-            return [_("infected")]
-        case _:
-            return [_("with a marker")]
-
-
-def _held(where: TileCount) -> list[str]:
-    found = []
-    if where.own == 0:
-        found.append(_("no own unit"))
-    elif where.own:
-        found.append(_("own units {n} or more").format(n=where.own))
-    if where.enemy == 0:
-        found.append(_("no enemy"))
-    elif where.enemy:
-        found.append(_("enemies {n} or more").format(n=where.enemy))
-    if where.lead is not None:
-        found.append(_("you lead by {n}").format(n=where.lead))
-    if where.enemy_lead is not None:
-        found.append(_("the enemy leads by {n}").format(n=where.enemy_lead))
-    if where.sources_none:
-        found.append(_("no source left"))
-    return found

@@ -121,7 +121,7 @@ MAP_NOTES: Final[Mapping[str, Phrase]] = {
     "blocked": _blocked,
     "castle_falls": _castle_falls,
     "diplomacy_moved": _diplomacy_moved,
-    "enemies_attack": lambda _c, _f: _("The enemy attacks on every tile where it stands."),
+    "enemies_attack": lambda _c, _f: _("Enemies attack on every tile where they stand."),
     "enemies_move": _enemies_move,
     "marched": _marched,
     "moved": _moved,

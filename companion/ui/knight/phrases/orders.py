@@ -205,6 +205,8 @@ def command_text(c: Course, id: str) -> str:
     """What a command action does, in one line."""
     match id:
         case "add":
+            if c.scenario.own.place != "plus":
+                return _("1 own unit on a tile of your choice.")
             return _("1 own unit on a tile marked plus.")
         case "attack":
             return _strike_text(c)

@@ -184,8 +184,17 @@ def path_name(path: str) -> str:
 
 
 def battle_name(id: str) -> str:
-    """A battle of the scenario sheet: "Battle 1"."""
-    return _("Battle {n}").format(n=id) if id else _("A battle")
+    """A battle of the scenario sheet: "Battle 1"; one without a number is the only one of its kind."""
+    if id.isdecimal():
+        return _("Battle {n}").format(n=id)
+    return _("The battle") if id else _("A battle")
+
+
+def battle_in_sentence(id: str) -> str:
+    """A battle within a sentence: "opens battle 1"."""
+    if id.isdecimal():
+        return pgettext("within a sentence", "battle {n}").format(n=id)
+    return pgettext("within a sentence", "the battle")
 
 
 def stage_name(c: Course, id: str) -> str:
