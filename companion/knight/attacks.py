@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.knight.agenda import Burning, Hits, RemoveUnits
+from companion.knight.automaton import arrive
 from companion.knight.course import Course
 from companion.knight.moves import Burn, DestroySource, RemoveEnemy, Spare
 
@@ -159,5 +160,6 @@ def removable(c: Course, task: RemoveUnits) -> tuple[RemoveEnemy, ...] | None:
 def remove_enemy(c: Course, move: RemoveEnemy, task: RemoveUnits) -> None:
     """One enemy leaves the map (KN-65)."""
     c.then(RemoveUnits(task.n - 1))
+    arrive(c, move.tile)
     c.set_units("enemy", move.tile, c.units("enemy")[move.tile] - 1)
     c.note("removed", "KN-65", tile=move.tile)

@@ -97,7 +97,10 @@ def anywhere(c: Course, side: str) -> list[str]:
 
 
 def arrive(c: Course, tile: str) -> None:
-    """What an enemy does to the tile that it comes to, as the scenario says."""
+    """What an enemy does to the tile that it comes to, as the scenario says.
+
+    Also called before one leaves: an enemy that was set by hand has not arrived yet.
+    """
     enemy = c.scenario.enemy
     for name in (enemy.place, enemy.strike):
         if name in c.rules.behaviours.arrivals:
@@ -226,6 +229,7 @@ def go_by(c: Course, move: GoBy, task: Advance) -> None:
     c.then(replace(task, queue=task.queue[1:], moved=True, less=0))
     c.set_units("enemy", move.start, c.units("enemy")[move.start] - 1)
     c.set_units("enemy", move.to, c.units("enemy").get(move.to, 0) + 1)
+    arrive(c, move.to)
     several = not c.rules.paper and len(ends_of_way(c, move.start, task.n, rooms=False)) > 1
     c.note("moved", "HR-6" if several else "KN-53", start=move.start, to=move.to)
 

@@ -92,6 +92,7 @@ def next_tiles(c: Course, task: Spread) -> tuple[GoBy, ...] | None:
 def move_on(c: Course, move: GoBy, task: Spread) -> None:
     """One enemy moves on."""
     c.then(replace(task, queue=task.queue[1:], moved=True))
+    arrive(c, move.start)
     c.set_units("enemy", move.start, 0)
     c.set_units("enemy", move.to, 1)
     c.note("moved", "HR-44" if task.far else "HR-43", start=move.start, to=move.to)

@@ -37,6 +37,18 @@ def test_a_start_tile_that_is_free_again(house: str, next_: list[str]) -> None:
     assert game.look.units("enemy").get("a", 0) == (len(next_) == 1)
 
 
+def test_a_rider_may_hold_the_last_start_tile() -> None:
+    """HR-47: that it came from another one makes no difference."""
+    land_ = land("abcdefx", "ab bx", plus="abcdef", castle="x")
+    facts = {"enemy.a": 2, **{f"enemy.{letter}": 1 for letter in "cdef"}, "own.b": 1}
+    house = {"HR-47": "once"}
+    game = scene(BARBARIANS, land_, facts, enemy=["enemy move 1"], house=house, lose=())
+    game.enemy()
+    while game.asked():
+        game.play(game.asked()[0])
+    assert "stacked" in game.tile_marks().get("a", ())
+
+
 @pytest.mark.parametrize(("more", "end"), [(1, "lose.overrun"), (0, None)])
 def test_the_eighth_barbarian_loses(more: int, end: str | None) -> None:
     """HR-42, KN-66: practice."""

@@ -6,6 +6,7 @@ import pytest
 
 from companion.knight.moves import Burn, GoBy, PlaceUnit, Spare
 from tests.knight.scenarios.scene import land, scene
+from tests.knight.sheets import grant
 
 PLAGUE = "s08_plague"
 LAND = land("pqabcdefgh", "pa qb ab bc cd de ef fg gh", plus="pq", village="abcdefg")
@@ -51,6 +52,16 @@ def test_the_app_remembers_where_the_plague_has_been() -> None:
     villages = [tile for tile in game.look.units("enemy") if tile in "abcdefg"]
     assert villages
     assert all("infected" in game.tile_marks()[tile] for tile in villages)
+
+
+def test_plague_that_was_set_by_hand_is_remembered_when_it_goes() -> None:
+    """HR-44: by a quarantine, or as it moves on."""
+    cure = (grant("battle.0", {"do": ["enemy remove 1"]}),)
+    game = scene(PLAGUE, LAND, {"own.a": 1, "enemy.a": 1}, battles=cure).fight(1)
+    assert not game.look.units("enemy")
+    assert not game.attack().asked(), "too late to burn"
+    game = scene(PLAGUE, LAND, {"enemy.a": 1}, enemy=["enemy move 1"]).enemy(GoBy("a", "p"))
+    assert game.tile_marks() == {"a": ("infected",)}
 
 
 @pytest.mark.parametrize(("before", "end"), [("bcdef", "lose.villages"), ("bcde", None)])
