@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from companion.play import SaveError, SheetError
+from companion.play import IllegalMove, SaveError, SheetError
 from storage.backup import kind_of
 from storage.backup_file import Backup, Fault
 from storage.copies import Copy, read_copy_tables
@@ -31,6 +31,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 How = Literal["new", "same", "newer", "older", "apart"]
 """Theirs is new here; it is what is here; it goes further; what is here goes further; both go on in their own ways."""
+STRANGE: Final = (
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+    IllegalMove,
+    SheetError,
+)
+"""What rows may raise that nobody has written who plays by the rules: they are refused as damaged."""
 WHAT_STAYS: Final = ("same", "older")
 
 
@@ -124,7 +134,7 @@ def look_at(library: Library, backup: Backup) -> Plan:
         for name, id_, scenario in contents.names(kind):
             try:
                 items += look(contents, name, id_, scenario)
-            except (RowError, ValueError):
+            except STRANGE:
                 faults.append(Fault(name, "damaged"))
             except SaveError as fault:
                 if fault.code != "newer":

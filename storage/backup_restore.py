@@ -16,6 +16,7 @@ from storage.about import About, AboutError, fit_about
 from storage.backup_file import Backup, BackupError, Fault
 from storage.backup_look import (
     LOOKS,
+    STRANGE,
     WHAT_STAYS,
     Contents,
     How,
@@ -33,7 +34,6 @@ from storage.backup_look import (
 from storage.names import free_name
 from storage.people import Person
 from storage.record import Record
-from storage.rows import RowError
 
 if TYPE_CHECKING:
     from storage.library import Library
@@ -86,7 +86,7 @@ def _take(
             for name, id_, scenario in contents.names(kind):
                 try:
                     TAKES[kind](_Taking(contents, done, is_merge), name, id_, scenario)
-                except (RowError, ValueError):
+                except STRANGE:
                     continue  # the plan has it among its faults
                 except SaveError as fault:
                     if fault.code not in _ONE_ALONE:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.play import SaveError
+from companion.ui.library import KINDS as REAL
 from storage import About, Game, Library
 from storage.backup_file import BackupError, Fault, read_backup, write_backup
 from storage.backup_look import How, look_at
@@ -17,7 +18,8 @@ from storage.backup_restore import merge, replace_all
 from tests.storage.disk import files
 from tests.storage.houses import backup_of, furnished, logs, told
 from tests.storage.shelf import again, opened, played
-from tests.tiny import Again, Pass, Rename, Setup, Take
+from tests.storage.test_backup_kept import FORMAT_1 as KEPT
+from tests.tiny import KINDS, Again, Pass, Rename, Setup, Take
 
 
 @pytest.fixture
@@ -71,6 +73,7 @@ def test_what_is_known_changes_nothing(house: Library) -> None:
     }
 
 
+SPOILT = (b"", b"0", b"-1", b'"', b"[", b"{}", b"null", b"9" * 30, b"\xff", b"true")
 TAKE, UNDO = Take(1), "undo"
 
 
@@ -317,6 +320,36 @@ def test_members_that_are_whole_but_no_game_are_named_and_left(
     assert {fault.name: fault.code for fault in done.faults} == codes
     assert [row.id for row in other.games()] == [ids[1]]
     assert len(other.copies.all()) == 1
+
+
+@pytest.mark.parametrize("real", [False, True])
+def test_members_changed_behind_their_checksums_never_break_the_house(
+    tmp_path: Path, house: Library, real: bool
+) -> None:
+    """120 times a member is spoilt and signed anew: it is refused, or what it gives can be opened and read."""
+    kinds = REAL if real else KINDS
+    other = opened(tmp_path / "spoilt", kinds)
+    chance, good = Random(7), read_backup(KEPT.read_bytes()) if real else backup_of(house)
+    assert good.front is not None
+    members = {name: good.read(name) for name in good.members}
+    refused = 0
+    for n in range(120):
+        name = chance.choice(list(members))
+        raw = bytearray(members[name])
+        for _ in range(chance.randrange(1, 4)):
+            at = chance.randrange(len(raw))
+            raw[at : at + chance.choice((0, 1, 1, 9))] = chance.choice(SPOILT)
+        backup = read_backup(write_backup(good.front, {name: bytes(raw)}.items()))
+        faults = {fault.name for fault in look_at(other, backup).faults if fault.code != "missing"}
+        assert merge(other, backup).refusal is None
+        refused += name in faults
+        if n % 40 == 39:
+            for row in other.games():
+                other.open(row.id)
+            other = again(other, kinds)
+            assert {row.told for row in other.games()} <= {""}
+    assert refused > 60
+    other.close()
 
 
 def test_a_broken_game_is_mended(house: Library) -> None:
