@@ -17,8 +17,9 @@ from companion.knight.moves import (
     PlaceUnit,
 )
 from companion.knight.sheets import Tile
+from companion.knight.vocabulary import Condition
 from tests.knight.play import Game, begin
-from tests.knight.sheets import event, grant, knight, path, tiles
+from tests.knight.sheets import event, grant, knight, path, practice, tiles
 
 
 def land(
@@ -30,6 +31,16 @@ def land(
         for letter in letters:
             tags.setdefault(letter, []).append(tag)
     return tiles(ids, edges.split(), tags, sources)
+
+
+def level_asked(of: str, ending: str, full: int) -> int:
+    """The level that an ending asks for on the practice sheet, where the rulebook prints none; `full`: the end of a
+    track."""
+    sheet = practice(of).scenario
+    [found] = [one.when.value for one in (*sheet.win, *sheet.lose) if one.id == ending]
+    assert isinstance(found, Condition)
+    [test] = found.tests
+    return full if test.value == "full" else int(test.value)
 
 
 class Scene(Game):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.knight.moves import GoBy, PlaceUnit
+from companion.knight.moves import PlaceUnit
 from companion.play import IllegalMove
 from tests.knight.scenarios.scene import land, scene
 
@@ -24,21 +24,6 @@ def test_the_tenth_flooded_tile_loses(before: str, end: str | None) -> None:
     game = scene(FLOOD, ROW, {"enemy.a": 1, **flooded(before)}, enemy=ATTACK, lose=["lose.flooded"])
     assert game.enemy().end == end
     assert game.tile_marks()["a"] == ("flooded",)
-
-
-@pytest.mark.parametrize(("water", "end"), [("l", "lose.castle_flooded"), ("k", None)])
-def test_a_flooded_castle_loses(water: str, end: str | None) -> None:
-    game = scene(FLOOD, ROW, {f"enemy.{water}": 1}, enemy=ATTACK)
-    game.enemy()
-    if end is None:
-        game.play(GoBy("k", "j"))
-    assert game.end == end
-
-
-@pytest.mark.parametrize(("water", "end"), [("b", "lose.villages"), ("h", None)])
-def test_the_sixth_flooded_village_loses(water: str, end: str | None) -> None:
-    facts = {f"enemy.{water}": 1, **flooded("cdefg")}
-    assert scene(FLOOD, ROW, facts, enemy=ATTACK).enemy().end == end
 
 
 def test_a_worker_perishes_and_saves_the_castle() -> None:

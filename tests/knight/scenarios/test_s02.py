@@ -55,21 +55,3 @@ def test_the_eighth_barbarian_loses(more: int, end: str | None) -> None:
     facts = {**HELD, "enemy.f": 1 + more}
     game = scene(BARBARIANS, LAND, facts, enemy=["enemy add 1"]).enemy(PlaceUnit("a"))
     assert game.end == end
-
-
-@pytest.mark.parametrize(("there", "end"), [(3, "lose.siege"), (2, None)])
-def test_four_on_the_undefended_castle_lose(there: int, end: str | None) -> None:
-    facts = {"enemy.x": there, "enemy.a": 1}
-    assert scene(BARBARIANS, LAND, facts, enemy=["enemy move 1"]).enemy().end == end
-
-
-@pytest.mark.parametrize(("own", "end"), [(0, "lose.castle"), (1, None)])
-def test_an_attack_on_the_castle_loses(own: int, end: str | None) -> None:
-    facts = {"enemy.x": 1, "own.x": own}
-    assert scene(BARBARIANS, LAND, facts, enemy=["enemy attack"]).enemy().end == end
-
-
-@pytest.mark.parametrize(("enemy", "end"), [(0, "win.tiles"), (1, None)])
-def test_six_tiles_free_of_enemies_win(enemy: int, end: str | None) -> None:
-    facts = {f"own.{letter}": 1 for letter in "abcde"} | {"enemy.c": enemy}
-    assert scene(BARBARIANS, LAND, facts).add("f").end == end

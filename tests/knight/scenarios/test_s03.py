@@ -72,11 +72,6 @@ def test_six_tiles_with_own_units_win_occupied_ones_too(held: str, end: str | No
     assert scene(REBELS, NINE, facts).add("a").end == end
 
 
-@pytest.mark.parametrize(("n", "end"), [(6, "win.battles"), (5, None)])
-def test_six_battles_win(n: int, end: str | None) -> None:
-    assert scene(REBELS, NINE).fight(n).end == end
-
-
 def test_rebels_never_move() -> None:
     """KN-57: an order to move raises enemy diplomacy."""
     game = scene(REBELS, NINE, {"enemy.a": 1}, enemy=["enemy move 1"]).enemy()

@@ -40,21 +40,6 @@ def test_a_weaker_attack_on_the_castle(house: str, end: str | None) -> None:
     assert len(game.look.sources_left("x")) == (0 if end is None else 2)
 
 
-@pytest.mark.parametrize(("enemy", "end"), [(0, "win.castle"), (1, None)])
-def test_four_own_units_in_the_castle_win_without_enemies(enemy: int, end: str | None) -> None:
-    facts = {"own.x": 3, "own.d": 1, "enemy.x": enemy}
-    assert scene(STRONGHOLD, LAND, facts).march("dx").end == end
-
-
-def test_three_own_units_in_the_castle_do_not_win() -> None:
-    assert scene(STRONGHOLD, LAND, {"own.x": 2, "own.d": 1}).march("dx").end is None
-
-
-@pytest.mark.parametrize(("n", "end"), [(6, "win.battles"), (5, None)])
-def test_six_battles_win(n: int, end: str | None) -> None:
-    assert scene(STRONGHOLD, LAND).fight(n).end == end
-
-
 def test_own_units_cross_the_river_only_at_the_arrow() -> None:
     game = scene(STRONGHOLD, LAND, {"own.a": 1, "own.c": 1}, closed=RIVER).own(Command("march"))
     assert game.asked() == [March("a", "c"), March("c", "a"), March("c", "d"), Halt()]

@@ -17,19 +17,9 @@ def ahead(side: str, letters: str) -> dict[str, int]:
     return {f"{side}.{letter}": 1 for letter in letters}
 
 
-@pytest.mark.parametrize(("held", "end"), [("bcdef", "win.areas"), ("bcde", None)])
-def test_ahead_in_six_areas_wins(held: str, end: str | None) -> None:
-    assert scene(ELECTIONS, TOWN, ahead("own", held)).add("a").end == end
-
-
 def test_level_counts_for_nobody() -> None:
     facts = {**ahead("own", "bcdef"), "enemy.f": 1}
     assert scene(ELECTIONS, TOWN, facts).add("a").end is None
-
-
-@pytest.mark.parametrize(("n", "end"), [(5, "win.battles"), (4, None)])
-def test_five_debates_win(n: int, end: str | None) -> None:
-    assert scene(ELECTIONS, TOWN).fight(n).end == end
 
 
 @pytest.mark.parametrize(("own", "end"), [("gh", "lose.areas"), ("ga", None)])

@@ -52,8 +52,3 @@ def test_captured_stays_captured() -> None:
     game = scene(CONQUER, LAND, {"own.m": 1}).attack().march("mp")
     game.put({"enemy.m": 2})
     assert game.attack().tile_marks() == {"m": ("captured",)}
-
-
-@pytest.mark.parametrize(("n", "end"), [(6, "win.battles"), (5, None)])
-def test_six_battles_win(n: int, end: str | None) -> None:
-    assert scene(CONQUER, LAND).fight(n).end == end

@@ -89,11 +89,6 @@ def test_the_ninth_plague_loses(held: str, end: str | None) -> None:
     assert game.end == end
 
 
-@pytest.mark.parametrize(("n", "end"), [(4, "win.battles"), (3, None)])
-def test_four_quarantines_win(n: int, end: str | None) -> None:
-    assert scene(PLAGUE, LAND).fight(n).end == end
-
-
 def test_the_plague_takes_a_unit_first_and_stays() -> None:
     game = scene(PLAGUE, LAND, {"enemy.a": 1, "own.a": 1}, enemy=ATTACK).enemy()
     assert dict(game.look.units("enemy")) == {"a": 1}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.knight.moves import Fight, PlaceUnit
-from companion.knight.vocabulary import Condition
 from companion.play import IllegalMove
 from tests.knight.scenarios.scene import land, scene
 from tests.knight.sheets import grant, known, practice
@@ -25,24 +24,6 @@ def test_there_is_no_duel_below_the_kings_levels() -> None:
     with pytest.raises(IllegalMove, match="needs"):
         game.play(Fight("duel"))
     assert game.end is None
-
-
-def level(ending: str) -> int:
-    """What the sheet asks for: our practice, if only the end of the track."""
-    sheet = practice(DUEL).scenario
-    [found] = [one.when.value for one in sheet.win if one.id == ending]
-    assert isinstance(found, Condition)
-    [test] = found.tests
-    return sheet.diplomacy.full.value if test.value == "full" else test.value  # type: ignore[return-value]
-
-
-@pytest.mark.parametrize("fact", ["influence", "diplomacy"])
-@pytest.mark.parametrize("short", [0, 1])
-def test_a_high_level_of_influence_or_diplomacy_wins(fact: str, short: int) -> None:
-    ending, gift = f"win.{fact}", grant("battle.b", {"gain": {fact: 1}})
-    facts = {fact: level(ending) - 1 - short}
-    game = scene(DUEL, LAND, facts, battles=(gift,), win=[ending]).own(Fight("b"))
-    assert game.end == (None if short else ending)
 
 
 @pytest.mark.parametrize(("held", "end"), [("bcdefghij", "lose.army"), ("bcdefghi", None)])

@@ -23,11 +23,6 @@ def test_a_defender_keeps_the_castle() -> None:
     assert game.attack().end == "win.castle"
 
 
-@pytest.mark.parametrize(("n", "end"), [(4, "win.battles"), (3, None)])
-def test_four_battles_win(n: int, end: str | None) -> None:
-    assert scene(TEMPLARS, LAND).fight(n).end == end
-
-
 def test_the_enemy_starts_with_one_unit_on_its_castle() -> None:
     orders = practice(TEMPLARS).scenario.start.do.value
     game = scene(TEMPLARS, LAND, start=[str(order) for order in orders])  # type: ignore[union-attr]
