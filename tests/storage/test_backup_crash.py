@@ -65,8 +65,9 @@ def is_whole(library: Library, was: dict[str, Any], theirs: dict[str, Any]) -> N
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill")
 @pytest.mark.filterwarnings("ignore:This process.*is multi-threaded:DeprecationWarning")
 @pytest.mark.parametrize("take", TAKES)
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
 def test_a_kill_at_every_step_leaves_every_game_whole(
-    tmp_path: Path, theirs: Backup, take: str
+    tmp_path: Path, theirs: Backup, take: str, every: int
 ) -> None:
     act = TAKES[take]
     whole = Library(copied(tmp_path, "whole"), KINDS)
@@ -76,7 +77,7 @@ def test_a_kill_at_every_step_leaves_every_game_whole(
     their_logs = logs(whole)
     whole.close()
     assert total > 40
-    for step in range(0, total, 1 if take == "merge" else 3):
+    for step in range(0, total, every):
         folder = copied(tmp_path, f"at {step}")
         assert killed_at(step, folder, lambda library: act(library, theirs))
         library = Library(folder, KINDS)
