@@ -240,12 +240,4 @@ def _so_far(
         label=_("All games, {count}").format(count=count),
         key="all-games",
     )
-    figures = sheet_row(
-        _("Statistics"),
-        aside=_("plays, wins, points"),
-        end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
-        on_click=lambda e: e.page.navigate("/statistics"),
-        label=_("Statistics"),
-        key="statistics",
-    )
-    return [section(_("Games so far"), count), rows(*lines, every, figures)]
+    return [section(_("Games so far"), count), rows(*lines, every)]

@@ -310,3 +310,33 @@ async def test_every_word_goes_through_gettext(shelf: Library, scale: float) -> 
             for word in (*OWN, *names):
                 shown = [text.replace(word, "") for text in shown]
             assert not [text for text in shown if leaks(text)], route
+
+
+async def test_a_long_name_has_both_lines_of_the_band(main: Main, library: Library) -> None:
+    game = library.new("tiny", Setup(5))
+    name = "The evening when the castle at the ford was lost twice"
+    library.annotate(game.id, About(name=name))
+    async with Phone(main, route=f"/games/{game.id}") as phone:
+        (title,) = (c for c in phone.walk() if isinstance(c, ft.Text) and c.value == name)
+        assert title.max_lines == 2
+        visit_of(phone.page).resize(scale=2)
+        await settle()
+        band, card = (c for c in phone.walk() if isinstance(c, ft.Text) and c.value == name)
+        assert band.max_lines == 1
+        assert card.max_lines is None
+
+
+async def test_the_page_of_a_game_wears_its_colours_once_it_is_read(shelf: Library) -> None:
+    """Flet's client does not put a theme on a container that had none: the page must be another one."""
+    game = finished(shelf, "zamki")
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/games/{game.id}") as phone:
+        page = phone.control(ft.Container, "face-zamki")
+        assert page.theme is not None
+
+
+async def test_home_leads_to_each_screen_once(shelf: Library) -> None:
+    finished(shelf, "zamki")
+    async with Phone(open_app(shelf, None, SCREENS)) as phone:
+        keys = [str(c.key) for c in phone.walk() if isinstance(c, ft.Container) and c.key]
+        assert len(keys) == len(set(keys))
+        assert "statistics" in keys

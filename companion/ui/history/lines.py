@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -13,12 +13,15 @@ from companion.ui.parts.text import text
 from companion.ui.room import room
 from companion.ui.theme import CARD, LINE, ON2, ORTX, Style
 
+SHORT: Final = 15
+"""So many letters of a title stand on one line of large text."""
+
 
 def row_height() -> float:
-    """How high a row of the list is: three lines, with large text two for each."""
+    """How high a row of the list is: three lines, with large text five."""
     here = room()
-    lines = (21 + 18 + 18) * here.scale * (2 if here.large else 1)
-    return round(lines + (30 if here.large else 22))
+    lines = (2 * 21 + 3 * 18 if here.large else 21 + 2 * 18) * here.scale
+    return round(lines + 22)
 
 
 def game_line(entry: Entry) -> ft.Control:
@@ -48,8 +51,8 @@ def short_line(entry: Entry) -> ft.Control:
 
 
 def _words(entry: Entry) -> ft.Control:
-    most = 2 if room().large else 1
-    title: list[ft.Control] = [text(entry.title, Style.STRONG, lines=most, expand=True)]
+    first, second, third = _most_lines(entry)
+    title: list[ft.Control] = [text(entry.title, Style.STRONG, lines=first, expand=True)]
     if entry.favourite:
         title.insert(0, icon(ft.Icons.STAR, 18, ORTX))
     if entry.aside and not room().large:
@@ -59,8 +62,8 @@ def _words(entry: Entry) -> ft.Control:
         line = f"{line}, {entry.aside}" if line else entry.aside
     body: list[ft.Control] = [
         ft.Row(title, spacing=6),
-        text(line, Style.LABEL, ON2, lines=most),
-        text(entry.foot, Style.LABEL, ON2, lines=most),
+        text(line, Style.LABEL, ON2, lines=second),
+        text(entry.foot, Style.LABEL, ON2, lines=third),
     ]
     sign = ft.Container(symbol(entry.sign, 24), width=room().grow(28))
     words = ft.Column(
@@ -71,3 +74,11 @@ def _words(entry: Entry) -> ft.Control:
     )
     arrow = icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)
     return ft.Row([sign, words, arrow], spacing=10)
+
+
+def _most_lines(entry: Entry) -> tuple[int, int, int]:
+    """So many lines for the title, the line and the foot: with large text five in all, a short title leaves one of its
+    two to the foot."""
+    if not room().large:
+        return 1, 1, 1
+    return (1, 2, 2) if len(entry.title) <= SHORT else (2, 2, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -31,6 +31,9 @@ from companion.ui.visit import visit
 from companion.words import _, ngettext
 from companion.words.dates import day_name, length_name
 from storage import Row
+
+ONE_LINE: Final = 26
+"""So many letters of a name stand on one line of the band."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +72,13 @@ def one_game(id_: str) -> ft.Control:
         rows(_deed(ft.Icons.DELETE_OUTLINE, _("Delete"), _delete(it), "delete")),
         ft.Container(height=MARGIN),
     ]
-    kind = known.title if known is not None else ""
-    top = _chief(it.entry.title, kind if kind != it.entry.title else "")
+    top = _chief(it.entry.title, _second(it))
     bottom = told(games)
     if it.can_open and not writing.what:
         bottom.append(next_bar(_next(it)))
     face = face_of(known.face) if known is not None else {}
-    return ft.Container(frame([top], page(*body), bottom), expand=True, **face)
+    drawn = frame([top], page(*body), bottom)
+    return ft.Container(drawn, expand=True, key=f"face-{row.game}", **face)
 
 
 def _chief(title: str, second: str = "") -> ft.Control:
@@ -83,6 +86,13 @@ def _chief(title: str, second: str = "") -> ft.Control:
         ft.Icons.ARROW_BACK_IOS_NEW, _("All games"), lambda e: e.page.navigate("/games")
     )
     return chief(title, second, left=left)
+
+
+def _second(it: Page) -> str:
+    """The line below the name: the game, unless the name needs both lines."""
+    known = visit().screens.get(it.row.game)
+    kind, name = known.title if known is not None else "", it.entry.title
+    return "" if kind == name or len(name) > ONE_LINE else kind
 
 
 def _missing(games: Games) -> ft.Control:
@@ -113,6 +123,8 @@ def _standing(it: Page) -> ft.Control:
     """The result or how far it is, the sum in short, and when and how long it was played."""
     verdict = ", ".join(said for said in (it.told.line, it.told.aside) if said)
     body: list[ft.Control] = [heading(verdict[:1].upper() + verdict[1:])]
+    if room().large and it.row.about.name:  # the band has room for its beginning alone
+        body.insert(0, text(it.row.about.name, Style.STRONG))
     who = [said for said in (it.told.who, it.told.how) if said and said not in verdict]
     if it.entry.title != it.told.title:
         who.insert(0, it.told.title)

@@ -76,7 +76,8 @@ def chief(
     large = room().large
     says = f"{title}, {second}" if large and second else title if large and short else ""
     drawn = short if large and short else title
-    words: list[ft.Control] = [heading(drawn, style, ONCHIEF, level=1, says=says)]
+    most = 1 if large or second else 2
+    words: list[ft.Control] = [heading(drawn, style, ONCHIEF, level=1, says=says, lines=most)]
     if second and not large:
         words.append(text(second, Style.LABEL, ONCHIEF2, lines=1))
     line: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True), *right]

@@ -53,6 +53,7 @@ def heading(
     level: int = 2,
     *,
     says: str = "",
+    lines: int | None = None,
 ) -> ft.Control:
     """A heading that screen readers find as one; `says` is how it is read aloud where it is drawn in short."""
     return ft.Semantics(
@@ -60,7 +61,7 @@ def heading(
         heading_level=level,
         label=says or None,
         exclude_semantics=bool(says),
-        content=text(value, style, colour),
+        content=text(value, style, colour, lines=lines),
     )
 
 

@@ -129,6 +129,7 @@ def _turns(look: Shown, replay: Replay[Any, Any]) -> list[ft.Control]:
             look.voice.round_title(number),
             functools.partial(_jump, look, place),
             key=f"jump-{number}",
+            height=room().tall(TOUCH, 21),
             bgcolor=PRI if number == now else CARD,
             border=outline(PRI if number == now else EDGE),
         )
@@ -144,7 +145,10 @@ def _turns(look: Shown, replay: Replay[Any, Any]) -> list[ft.Control]:
                 scroll=ft.ScrollMode.AUTO,
                 tight=True,
             ),
-            height=min(room().height * 0.3, 54 * room().scale * (len(keys) // 4 + 1)),
+            height=min(
+                room().height * 0.3,
+                (room().tall(TOUCH, 21) + 6) * -(-len(keys) // (3 if room().large else 4)),
+            ),
             key="replay-turns",
         )
     ]

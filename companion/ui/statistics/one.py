@@ -72,7 +72,8 @@ def one_group(by: str, which: str) -> ft.Control:
         [*shown.told(), next_bar(all_)],
     )
     screens = visit().screens.get(which) if by == "game" else None
-    return ft.Container(drawn, expand=True, **(face_of(screens.face) if screens else {}))
+    face = face_of(screens.face) if screens else {}
+    return ft.Container(drawn, expand=True, key=f"face-{which}", **face)
 
 
 def _numbers(found: Group) -> ft.Control:
