@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.ui import litter
 from companion.ui.backup.screen import backup_screen
-from companion.ui.component import component
+from companion.ui.component import component, use_redrawn
 from companion.ui.copies.screens import copies_screen
 from companion.ui.door import Door
 from companion.ui.exports.all import export_all
@@ -120,9 +120,7 @@ async def _feel(page: ft.Page, here: Visit) -> None:
 @component
 def app() -> ft.Control:
     """The screen of the route, over a hidden probe that measures the text scale."""
-    here = visit()
-    _beat, set_beat = ft.use_state(0)
-    here.redraw = lambda: set_beat(lambda n: n + 1)
+    here = use_redrawn(visit)
     _use_title(here)
     body = ft.Container(_screen(here), expand=True)
     return ft.Stack([_probe(here), ft.SafeArea(body, expand=True)], expand=True)

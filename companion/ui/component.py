@@ -9,7 +9,7 @@ import functools
 import inspect
 import logging
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 
@@ -33,6 +33,24 @@ def use_kept(make: Callable[[], T]) -> T:
     ref: Any = ft.use_ref(cast("Any", make))
     kept_object: T = ref.current
     return kept_object
+
+
+class Redrawn(Protocol):
+    """What has an attribute `redraw` to be bound (mypy takes those of dataclasses with slots for read-only)."""
+
+    @property
+    def redraw(self) -> Callable[[], Any]: ...
+
+
+R = TypeVar("R", bound=Redrawn)
+
+
+def use_redrawn(make: Callable[[], R]) -> R:
+    """Hook: one object for as long as this component stands, whose `redraw` draws the component again."""
+    _beat, set_beat = ft.use_state(0)
+    kept_object: Any = use_kept(make)
+    kept_object.redraw = lambda: set_beat(lambda n: n + 1)
+    return cast("R", kept_object)
 
 
 def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:

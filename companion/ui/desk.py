@@ -6,9 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import flet as ft
-
-from companion.ui.component import use_kept
+from companion.ui.component import use_redrawn
 from companion.ui.glance import Memory
 from companion.ui.routes import LOG, read_route
 from companion.ui.visit import visit
@@ -24,7 +22,7 @@ class Desk:
     is forgotten when the game moves on: such keys begin with "now.". `gate` is asked before a tap puts anything.
     """
 
-    redraw: Callable[[], None] = lambda: None
+    redraw: Callable[[], Any] = lambda: None
     kept: Memory = field(default_factory=Memory)
     mark: object = None
     game: tuple[object, ...] = ()
@@ -81,7 +79,4 @@ def _new() -> Desk:
 
 def use_desk() -> Desk:
     """Hook: the desk of this screen; it outlives every drawing of the game."""
-    _beat, set_beat = ft.use_state(0)
-    desk = use_kept(_new)
-    desk.redraw = lambda: set_beat(lambda n: n + 1)
-    return desk
+    return use_redrawn(_new)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 import flet as ft
@@ -307,18 +307,17 @@ def _tell(*topics: str) -> None:
         ft.context.page.pubsub.send_all_on_topic(name, None)
 
 
-def listen(page: ft.Page, name: str, redraw: Callable[[], Any]) -> Callable[[], None]:
-    """Call `redraw` in this page's own context whenever the topic is told; returns what ends it.
+def listen(
+    page: ft.Page, name: str, hear: Callable[[], Coroutine[Any, Any, None]]
+) -> Callable[[], None]:
+    """Call `hear` in this page's own context whenever the topic is told; returns what ends it.
 
     Handlers run in the teller's context: without the hop a patch would go to the teller's screen.
     """
 
-    async def hop() -> None:
-        redraw()
-
     async def heard(_topic: str, _message: Any) -> None:
         if page.session.connection is not None:
-            page.run_task(hop)
+            page.run_task(hear)
 
     page.pubsub.subscribe_topic(name, heard)
     return lambda: page.pubsub.unsubscribe_topic(name)

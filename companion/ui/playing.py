@@ -11,8 +11,9 @@ from typing import Any
 import flet as ft
 
 from companion.play import Draft, IllegalMove, Line, Replay, SaveError, SheetError, Table
-from companion.ui.component import use_kept
-from companion.ui.door import Door, Refusal, Then, apart, listen, topic
+from companion.ui.component import use_redrawn
+from companion.ui.door import Door, Refusal, Then, apart, topic
+from companion.ui.listening import use_topics
 from companion.ui.screens import Screens
 from companion.ui.sentences import Phrases, sentence
 from companion.ui.visit import Visit, visit
@@ -119,10 +120,6 @@ class Seat:
     def may_open(self, forms: Collection[str], key: str) -> bool:
         """Whether a tap may put a key on the desk; `forms` are the keys of what a player fills in (`Desk.gate`)."""
         return True
-
-    def draw_anew(self) -> None:
-        """Draw the game as it now is; `redraw` itself is another in every drawing."""
-        self.redraw()
 
     async def hear(self) -> None:
         """Somebody has changed the game, or another has taken its place: show it as it now is."""
@@ -251,20 +248,10 @@ def _seat(here: Visit, id_: str) -> Seat:
 def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, Seat]:
     """Hook: the game of an id, opened if need be, drawn again whenever anyone changes it."""
     here = visit()
-    page = ft.context.page
-    _beat, set_beat = ft.use_state(0)
-    seat = use_kept(lambda: _seat(here, id_))
-    seat.redraw = lambda: set_beat(lambda n: n + 1)
-
-    ends: list[Callable[[], None]] = use_kept(list)
-
-    async def begin() -> None:
-        ends.append(listen(page, topic(id_), lambda: page.run_task(seat.hear)))
-        await seat.open()
+    seat = use_redrawn(lambda: _seat(here, id_))
+    use_topics(topic(id_), hear=seat.hear, first=seat.open)
 
     async def end() -> None:
-        for stop in ends:
-            stop()
         if seat.draft is not None:
             here.seats[id_] = seat
         if seat.game is not None:
@@ -273,7 +260,7 @@ def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, 
             ):  # the list is made anew from the games when it is next read
                 await seat.door.leave(seat.game)
 
-    ft.use_effect(begin, [id_], cleanup=end)
+    ft.on_unmounted(end)
     if seat.game is None:
         return None, seat
     line = (seat.draft or seat.game.table).line

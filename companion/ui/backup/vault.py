@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.play import SaveError
 from companion.ui.backup.said import backup_refusal, save_refusal
-from companion.ui.component import use_kept
+from companion.ui.component import use_redrawn
 from companion.ui.door import Door
 from companion.ui.saving import save_file
 from companion.ui.visit import visit
@@ -172,8 +172,6 @@ class Vault:
 def use_vault() -> Vault:
     """Hook: the backups of this house."""
     here = visit()
-    _beat, set_beat = ft.use_state(0)
-    vault = use_kept(lambda: Vault(here.door))
-    vault.redraw = lambda: set_beat(lambda n: n + 1)
+    vault = use_redrawn(lambda: Vault(here.door))
     ft.use_effect(vault.read, [])
     return vault

@@ -17,8 +17,9 @@ import flet as ft
 from companion.play import SheetError
 from companion.ui.codes.cargo import CARGOES, Cargo
 from companion.ui.codes.pictures import PictureError, read_pictures
-from companion.ui.component import use_kept
-from companion.ui.door import Door, apart, listen
+from companion.ui.component import use_redrawn
+from companion.ui.door import Door, apart
+from companion.ui.listening import use_topics
 from companion.ui.visit import visit
 from companion.words import _
 from storage import Library
@@ -147,7 +148,6 @@ class Gate:
     at: str = ""
     leads: str = ""
     shown: str = ""
-    ends: list[Callable[[], None]] = field(default_factory=list)
 
     @property
     def arriving(self) -> list[Arriving]:
@@ -191,6 +191,10 @@ class Gate:
         """Draw it as it now is; `redraw` itself is another in every drawing."""
         self.redraw()
 
+    async def hear(self) -> None:
+        """Something has come in on another phone, or is no longer on its way."""
+        self.redraw()
+
     def show(self, id_: str) -> None:
         """Look at a whole one, or (with "") at all that is on its way."""
         self.shown, self.told = id_, ()
@@ -229,13 +233,7 @@ class Gate:
 
 def use_gate(cargo: Cargo) -> Gate:
     """Hook: the intake, drawn again whenever anything comes in on any phone. `cargo` is what the screen is for."""
-    _beat, set_beat = ft.use_state(0)
-    page, door = ft.context.page, visit().door
-    gate = use_kept(lambda: Gate(intake_of(door), cargo))
-    gate.redraw = lambda: set_beat(lambda n: n + 1)
-
-    def begin() -> None:
-        gate.ends.append(listen(page, TOPIC, gate.draw_anew))
-
-    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in gate.ends])
+    door = visit().door
+    gate = use_redrawn(lambda: Gate(intake_of(door), cargo))
+    use_topics(TOPIC, hear=gate.hear)
     return gate

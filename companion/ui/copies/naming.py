@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.component import use_kept
+from companion.ui.component import use_redrawn
 from companion.ui.copies.shelf import Shelf
 from companion.ui.parts.buttons import ghost, strong
 from companion.ui.parts.cards import framed
@@ -77,10 +77,7 @@ class Naming:
 
 def use_naming() -> Naming:
     """Hook: the name that is being written on this screen."""
-    _beat, set_beat = ft.use_state(0)
-    naming = use_kept(Naming)
-    naming.redraw = lambda: set_beat(lambda n: n + 1)
-    return naming
+    return use_redrawn(Naming)
 
 
 def name_form(naming: Naming, shelf: Shelf) -> list[ft.Control]:

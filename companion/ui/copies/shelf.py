@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
@@ -12,8 +12,9 @@ import flet as ft
 
 from companion.knight.gaps import Gap, gaps
 from companion.play import IllegalMove, SaveError, SheetError
-from companion.ui.component import use_kept
-from companion.ui.door import COPIES_TOPIC, Door, Refusal, apart, listen
+from companion.ui.component import use_redrawn
+from companion.ui.door import COPIES_TOPIC, Door, Refusal, apart
+from companion.ui.listening import use_topics
 from companion.ui.visit import visit
 from scenarios.own import Concern, concerns, scenarios_of
 from scenarios.read import read_sheets
@@ -56,7 +57,6 @@ class Shelf:
     redraw: Callable[[], Any] = lambda: None
     known: tuple[Known, ...] | None = None
     refusal: Refusal | None = None
-    ends: list[Callable[[], None]] = field(default_factory=list)
 
     def get(self, id_: str) -> Known | None:
         """One of them; None while nothing is read, or if there is no such copy."""
@@ -164,14 +164,7 @@ def _read(copy: Copy, used: datetime) -> Known:
 
 def use_shelf() -> Shelf:
     """Hook: the copies, drawn again whenever anyone changes them."""
-    _beat, set_beat = ft.use_state(0)
-    here, page = visit(), ft.context.page
-    shelf = use_kept(lambda: Shelf(here.door))
-    shelf.redraw = lambda: set_beat(lambda n: n + 1)
-
-    async def begin() -> None:
-        shelf.ends.append(listen(page, COPIES_TOPIC, lambda: page.run_task(shelf.read)))
-        await shelf.read()
-
-    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in shelf.ends])
+    here = visit()
+    shelf = use_redrawn(lambda: Shelf(here.door))
+    use_topics(COPIES_TOPIC, hear=shelf.read, first=shelf.read)
     return shelf

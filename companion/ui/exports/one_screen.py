@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import component, use_kept
+from companion.ui.component import component, use_redrawn
 from companion.ui.door import Door
 from companion.ui.exports.bg_stats import BGG_IDS, SETTING, Said, play_link
 from companion.ui.exports.one import game_json
@@ -121,10 +121,8 @@ def link_of(it: Export) -> str:
 @component
 def export_one(id_: str) -> ft.Control:
     """The screen."""
-    _beat, set_beat = ft.use_state(0)
     here = visit()
-    it = use_kept(lambda: Export(id_, here.door))
-    it.redraw = lambda: set_beat(lambda n: n + 1)
+    it = use_redrawn(lambda: Export(id_, here.door))
     ft.use_effect(it.read, [id_])
     body: list[ft.Control] = []
     bottom: list[ft.Control] = []
@@ -150,7 +148,7 @@ def export_one(id_: str) -> ft.Control:
 def _file() -> list[ft.Control]:
     said = _(
         "Everything of this game in a file that a person can read too: the setup, every move, the values it "
-        "has read, the result, your note. To hand it to another Squire, share it instead."
+        "has read, the result, your note. For another Squire hand it on as a code or file."
     )
     return [section(_("As a file")), card(dim(said, Style.DENSE))]
 

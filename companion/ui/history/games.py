@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import use_kept
-from companion.ui.door import GAMES_TOPIC, Door, Refusal, listen
+from companion.ui.component import use_redrawn
+from companion.ui.door import GAMES_TOPIC, Door, Refusal
+from companion.ui.listening import use_topics
 from companion.ui.parts.buttons import ghost, round_button
 from companion.ui.parts.states import notice
 from companion.ui.parts.text import text
@@ -33,7 +34,6 @@ class Games:
     redraw: Callable[[], Any] = lambda: None
     rows: tuple[Row, ...] | None = None
     refusal: Refusal | None = None
-    ends: list[Callable[[], None]] = field(default_factory=list)
 
     def get(self, id_: str) -> Row | None:
         """One of them; None while nothing is read, or if there is no such game."""
@@ -101,16 +101,9 @@ class Games:
 
 def use_games() -> Games:
     """Hook: the games, drawn again whenever anyone changes them."""
-    _beat, set_beat = ft.use_state(0)
-    here, page = visit(), ft.context.page
-    games = use_kept(lambda: Games(here.door))
-    games.redraw = lambda: set_beat(lambda n: n + 1)
-
-    async def begin() -> None:
-        games.ends.append(listen(page, GAMES_TOPIC, lambda: page.run_task(games.read)))
-        await games.read()
-
-    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in games.ends])
+    here = visit()
+    games = use_redrawn(lambda: Games(here.door))
+    use_topics(GAMES_TOPIC, hear=games.read, first=games.read)
     return games
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import use_kept
+from companion.ui.component import use_redrawn
 from companion.ui.door import Door, apart
 from companion.ui.parts.cards import fold
 from companion.ui.parts.sums import sum_lines
@@ -48,11 +48,8 @@ class Score:
 
 def use_score() -> Score:
     """Hook: the score on this page."""
-    _beat, set_beat = ft.use_state(0)
     here = visit()
-    score = use_kept(lambda: Score(here.door))
-    score.redraw = lambda: set_beat(lambda n: n + 1)
-    return score
+    return use_redrawn(lambda: Score(here.door))
 
 
 def score_fold(score: Score, row: Row, screens: Screens | None) -> list[ft.Control]:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 import flet as ft
 
-from companion.ui.component import use_kept
+from companion.ui.component import use_redrawn
 from companion.ui.history.games import Games
 from companion.ui.parts.buttons import ghost, strong
 from companion.ui.parts.cards import framed
@@ -65,10 +65,7 @@ class Writing:
 
 def use_writing() -> Writing:
     """Hook: what is being written on this screen."""
-    _beat, set_beat = ft.use_state(0)
-    writing = use_kept(Writing)
-    writing.redraw = lambda: set_beat(lambda n: n + 1)
-    return writing
+    return use_redrawn(Writing)
 
 
 def form(writing: Writing, games: Games, id_: str, given: str) -> list[ft.Control]:

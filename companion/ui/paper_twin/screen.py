@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import component, use_kept
+from companion.ui.component import component, use_redrawn
 from companion.ui.door import Door, Refusal, apart
 from companion.ui.opening import opening
 from companion.ui.paper_twin.page import paper_of
@@ -74,9 +74,7 @@ def address(id_: str) -> str:
 def paper_screen(id_: str) -> ft.Control:
     """The screen."""
     here = visit()
-    _beat, set_beat = ft.use_state(0)
-    sheet = use_kept(lambda: Sheet(id_, here.door))
-    sheet.redraw = lambda: set_beat(lambda n: n + 1)
+    sheet = use_redrawn(lambda: Sheet(id_, here.door))
     ft.use_effect(sheet.open, [id_])
     if sheet.game is None:
         return opening(sheet.refusal)
@@ -92,8 +90,9 @@ def paper_screen(id_: str) -> ft.Control:
     keys: list[ft.Control] = [save]
     if served:
         open_ = ghost(
-            _("Open to print"),
+            _("Print") if room().large else _("Open to print"),
             _nothing,
+            says=_("Open to print"),
             action=ft.OpenUrl(address(id_)),
             height=room().tall(56, 21),
             key="open-paper",

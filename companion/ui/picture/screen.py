@@ -10,7 +10,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import component, use_kept
+from companion.ui.component import component, use_redrawn
 from companion.ui.door import Door, apart
 from companion.ui.opening import opening
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
@@ -172,8 +172,6 @@ def _preview(it: Showing) -> ft.Control:
 
 def _use_showing(id_: str) -> Showing:
     """Hook: the picture of a game, drawn when the screen opens."""
-    _beat, set_beat = ft.use_state(0)
-    it: Showing = use_kept(lambda: Showing(id_, visit().door))
-    it.redraw = lambda: set_beat(lambda n: n + 1)
+    it = use_redrawn(lambda: Showing(id_, visit().door))
     ft.use_effect(it.draw, [id_])
     return it

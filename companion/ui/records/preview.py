@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import component, use_kept
-from companion.ui.door import GAMES_TOPIC, Door, listen
+from companion.ui.component import component, use_redrawn
+from companion.ui.door import GAMES_TOPIC, Door
+from companion.ui.listening import use_topics
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, rule
 from companion.ui.parts.frame import frame
@@ -46,7 +47,6 @@ class Arrival:
     redraw: Callable[[], Any] = lambda: None
     known: Known | None = None
     refusal: SaveError | None = None
-    ends: list[Callable[[], None]] = field(default_factory=list)
 
     async def read(self) -> None:
         """Find out whether the game is here."""
@@ -103,16 +103,9 @@ def told_of(arrived: Arrived) -> Told:
 @component
 def arrived_game(arrived: Arrived, on_done: Any, on_back: Any) -> ft.Control:
     """The screen. `on_done` is called once it is saved, `on_back` leads back to all that is on its way."""
-    _beat, set_beat = ft.use_state(0)
-    here, page_ = visit(), ft.context.page
-    it = use_kept(lambda: Arrival(arrived, here.door, on_done))
-    it.redraw = lambda: set_beat(lambda n: n + 1)
-
-    async def begin() -> None:
-        it.ends.append(listen(page_, GAMES_TOPIC, lambda: page_.run_task(it.read)))
-        await it.read()
-
-    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in it.ends])
+    here = visit()
+    it = use_redrawn(lambda: Arrival(arrived, here.door, on_done))
+    use_topics(GAMES_TOPIC, hear=it.read, first=it.read)
     told = told_of(arrived)
     kind = here.screens[arrived.shared.game].title
     bottom: list[ft.Control] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import flet as ft
@@ -21,8 +21,9 @@ from companion.ui.codes.show import (
     nothing,
     use_turning,
 )
-from companion.ui.component import component, use_kept
-from companion.ui.door import Door, apart, listen, topic
+from companion.ui.component import component, use_redrawn
+from companion.ui.door import Door, apart, topic
+from companion.ui.listening import use_topics
 from companion.ui.opening import opening
 from companion.ui.pairing import Pairing
 from companion.ui.parts.buttons import Choice, next_bar, next_step, round_button, segmented
@@ -81,7 +82,6 @@ class Sharing:
     only_result: bool = False
     is_text: bool = False
     unsaved: str = ""
-    ends: list[Callable[[], None]] = field(default_factory=list)
 
     async def read(self) -> None:
         """Make the codes of the game as it now is."""
@@ -164,16 +164,9 @@ def _refused(fault: CodeError) -> str:
 
 def _use_sharing(id_: str) -> Sharing:
     """Hook: the game of an id, made ready to be handed on, and made ready anew when somebody plays on."""
-    _beat, set_beat = ft.use_state(0)
-    here, page_ = visit(), ft.context.page
-    it = use_kept(lambda: Sharing(id_, here.door, here.pairing))
-    it.redraw = lambda: set_beat(lambda n: n + 1)
-
-    async def begin() -> None:
-        it.ends.append(listen(page_, topic(id_), lambda: page_.run_task(it.read)))
-        await it.read()
-
-    ft.use_effect(begin, [id_], cleanup=lambda: [stop() for stop in it.ends])
+    here = visit()
+    it = use_redrawn(lambda: Sharing(id_, here.door, here.pairing))
+    use_topics(topic(id_), hear=it.read, first=it.read)
     return it
 
 

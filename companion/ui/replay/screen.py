@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.ui import litter
-from companion.ui.component import component, use_kept
+from companion.ui.component import component, use_redrawn
 from companion.ui.opening import opening
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.cards import page
@@ -43,12 +45,10 @@ def _looked(arrived: Arrived) -> ft.Control:
     return _shown(_use_replay(lambda: Watching("", visit().door, lambda: None, Looked(arrived))))
 
 
-def _use_replay(make: object) -> Watching:
+def _use_replay(make: Callable[[], Watching]) -> Watching:
     """Hook: a seat before a replay; what plays by itself ends with the screen."""
     here = ft.context.page
-    _beat, set_beat = ft.use_state(0)
-    seat: Watching = use_kept(make)  # type: ignore[arg-type]
-    seat.redraw = lambda: set_beat(lambda n: n + 1)
+    seat = use_redrawn(make)
 
     async def end() -> None:
         seat.run = None

@@ -9,8 +9,9 @@ from typing import Any, Final, get_args
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import use_kept
-from companion.ui.door import GAMES_TOPIC, PEOPLE_TOPIC, Door, apart, listen
+from companion.ui.component import use_redrawn
+from companion.ui.door import GAMES_TOPIC, PEOPLE_TOPIC, Door, apart
+from companion.ui.listening import use_topics
 from companion.ui.parts.states import notice
 from companion.ui.sentences import sentence
 from companion.ui.statistics.names import read_sheets_of
@@ -34,7 +35,6 @@ class Shown:
     by: By = "game"
     tables: bool = False
     refusal: SaveError | None = None
-    ends: list[Callable[[], None]] = field(default_factory=list)
 
     async def begin(self) -> None:
         """What was chosen last, then the games."""
@@ -99,15 +99,7 @@ def _count(rows: Sequence[Row], known: Known) -> Counted:
 
 def use_shown() -> Shown:
     """Hook: the games and people, drawn again whenever anyone changes them."""
-    _beat, set_beat = ft.use_state(0)
-    here, page = visit(), ft.context.page
-    shown = use_kept(lambda: Shown(here.door))
-    shown.redraw = lambda: set_beat(lambda n: n + 1)
-
-    async def begin() -> None:
-        for topic in (GAMES_TOPIC, PEOPLE_TOPIC):
-            shown.ends.append(listen(page, topic, lambda: page.run_task(shown.read)))
-        await shown.begin()
-
-    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in shown.ends])
+    here = visit()
+    shown = use_redrawn(lambda: Shown(here.door))
+    use_topics(GAMES_TOPIC, PEOPLE_TOPIC, hear=shown.read, first=shown.begin)
     return shown

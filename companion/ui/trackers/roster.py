@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import flet as ft
 
 from companion.play import SaveError
-from companion.ui.component import use_kept
-from companion.ui.door import PEOPLE_TOPIC, Door, Refusal, listen
+from companion.ui.component import use_redrawn
+from companion.ui.door import PEOPLE_TOPIC, Door, Refusal
+from companion.ui.listening import use_topics
 from companion.ui.sentences import sentence
 from companion.ui.visit import visit
 from storage import People, Person, PersonError
@@ -28,7 +29,6 @@ class Roster:
     redraw: Callable[[], Any] = lambda: None
     known: tuple[Person, ...] | None = None
     refusal: Refusal | None = None
-    ends: list[Callable[[], None]] = field(default_factory=list)
 
     def get(self, id: str) -> Person | None:
         return next((one for one in self.known or () if one.id == id), None)
@@ -87,14 +87,7 @@ class Roster:
 
 def use_roster() -> Roster:
     """Hook: the people of the device, drawn again whenever anyone changes them."""
-    _beat, set_beat = ft.use_state(0)
-    here, page = visit(), ft.context.page
-    roster = use_kept(lambda: Roster(here.door))
-    roster.redraw = lambda: set_beat(lambda n: n + 1)
-
-    async def begin() -> None:
-        roster.ends.append(listen(page, PEOPLE_TOPIC, lambda: page.run_task(roster.read)))
-        await roster.read()
-
-    ft.use_effect(begin, [], cleanup=lambda: [stop() for stop in roster.ends])
+    here = visit()
+    roster = use_redrawn(lambda: Roster(here.door))
+    use_topics(PEOPLE_TOPIC, hear=roster.read, first=roster.read)
     return roster
