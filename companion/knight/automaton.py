@@ -280,7 +280,7 @@ def gather(c: Course) -> None:
     """All sources left on every tile that holds own units yield once (KN-45); fresh as HR-24 says."""
     yields: dict[str, int] = {}
     for tile in c.units("own"):
-        for kind in c.sources_left(tile):
+        for kind in c.yields(tile):
             yields[kind] = yields.get(kind, 0) + 1
     rule = c.house("HR-24")
     fresh = rule == "fresh" or (rule == "step" and c.state.turn.step == "action")

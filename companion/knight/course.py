@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LIMIT: Mapping[str, int] = {"glory": 6, "nobility": 6, "valor": 6, "gold": 12}
 OVERFLOW_POINTS = 5
+RUINED = ("flooded", "destroyed")
 
 
 class Course:
@@ -139,6 +140,14 @@ class Course:
         """A tile is marked for good."""
         if mark not in (there := self.marks(tile)):
             self.field(marks={**self.state.field.marks, tile: (*there, mark)})
+
+    def is_ruined(self, tile: str) -> bool:
+        """Whether a tile is crossed out."""
+        return any(mark in RUINED for mark in self.marks(tile))
+
+    def yields(self, tile: str) -> list[str]:
+        """What a tile yields to own units that gather: the sources left; nothing once it is crossed out (KN-49)."""
+        return [] if self.is_ruined(tile) else self.sources_left(tile)
 
     def sources_left(self, tile: str) -> list[str]:
         """The sources of a tile that still yield (KN-49)."""

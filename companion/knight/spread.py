@@ -11,17 +11,10 @@ from companion.knight.course import Course
 from companion.knight.moves import GoBy
 from companion.knight.vocabulary import Order
 
-RUINED = ("flooded", "destroyed")
-
-
-def is_ruined(c: Course, tile: str) -> bool:
-    """Whether a tile is crossed out."""
-    return any(mark in RUINED for mark in c.marks(tile))
-
 
 def is_free(c: Course, tile: str) -> bool:
     """Whether an enemy may come here: none is here, and the tile is not crossed out (HR-43)."""
-    return not c.units("enemy").get(tile) and not is_ruined(c, tile)
+    return not c.units("enemy").get(tile) and not c.is_ruined(tile)
 
 
 def beside(c: Course, tile: str) -> list[str]:
@@ -40,7 +33,7 @@ def plus_then_beside(c: Course, side: str) -> list[str]:
     if first := [tile for tile in plus if is_free(c, tile)]:
         return first
     held = plus if c.house("HR-43") == "designated" else c.units("enemy")
-    spread = [tile for tile in c.scenario.tiles if tile in held or is_ruined(c, tile)]
+    spread = [tile for tile in c.scenario.tiles if tile in held or c.is_ruined(tile)]
     reached = {near for tile in spread for near in beside(c, tile)}
     return [tile for tile in c.scenario.tiles if tile in reached and is_free(c, tile)]
 
@@ -54,7 +47,7 @@ def assail(c: Course, mark: str, clause: str, *, far: bool) -> bool:
             c.set_units("own", tile, own - 1)
             c.note("own_lost", clause, tile=tile, n=1, left=own - 1)
         else:
-            if new := not is_ruined(c, tile):
+            if new := not c.is_ruined(tile):
                 c.mark_tile(tile, mark)
                 c.note("tile_lost", clause, tile=tile, mark=mark)
             leaving.append((tile, new))

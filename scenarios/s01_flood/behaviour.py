@@ -5,17 +5,17 @@ from __future__ import annotations
 from companion.knight.automaton import march_over
 from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
-from companion.knight.spread import assail, is_ruined, within
+from companion.knight.spread import assail, within
 
 
 def not_flooded(c: Course, side: str) -> list[str]:
     """Workers come to any tile that is not flooded, on water too (S-1)."""
-    return [tile for tile in c.scenario.tiles if not is_ruined(c, tile)]
+    return [tile for tile in c.scenario.tiles if not c.is_ruined(tile)]
 
 
 def dry(c: Course, start: str, n: int) -> list[str]:
     """Workers never enter flooded tiles (HR-43)."""
-    return march_over(c, start, n, lambda tile, beside: not is_ruined(c, beside))
+    return march_over(c, start, n, lambda tile, beside: not c.is_ruined(beside))
 
 
 def flood(c: Course) -> bool:

@@ -6,7 +6,7 @@ from companion.knight.agenda import Burning
 from companion.knight.attacks import strike
 from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
-from companion.knight.spread import assail, is_ruined, nearest
+from companion.knight.spread import assail, nearest
 
 
 def infect(c: Course) -> bool:
@@ -35,7 +35,7 @@ def burn(c: Course) -> None:
 
 def _is_clean(c: Course, tile: str) -> bool:
     infected = c.house("HR-44") == "ever" and "infected" in c.marks(tile)
-    gone = infected or is_ruined(c, tile) or "burnt" in c.marks(tile)
+    gone = infected or c.is_ruined(tile) or "burnt" in c.marks(tile)
     return not (gone or c.units("enemy").get(tile))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.knight.moves import Burn, GoBy, PlaceUnit, Spare
+from companion.knight.moves import Burn, Command, GoBy, PlaceUnit, Spare
 from tests.knight.scenarios.scene import land, scene
 from tests.knight.sheets import grant
 
@@ -87,6 +87,15 @@ def test_the_ninth_plague_loses(held: str, end: str | None) -> None:
         *[PlaceUnit("p")] * (end is None)
     )
     assert game.end == end
+
+
+@pytest.mark.parametrize(("mark", "gathered"), [("destroyed", 0), ("burnt", 2)])
+def test_a_destroyed_tile_yields_nothing_a_burnt_village_does(mark: str, gathered: int) -> None:
+    """KN-45, KN-49, HR-44."""
+    facts = {"own.a": 1, "nobility": 0, **marked(mark, "a")}
+    game = scene(PLAGUE, land("abc", "ab bc", {"a": ["nobility"] * 2}, village="a"), facts)
+    game.own(Command("gather"))
+    assert game.state.me.have.nobility == gathered
 
 
 def test_the_plague_takes_a_unit_first_and_stays() -> None:

@@ -231,7 +231,7 @@ def _strike_text(c: Course) -> str:
 def _gather_text(c: Course) -> str:
     """What gathering would bring now (KN-45)."""
     own = c.units("own")
-    sources = [kind for tile in c.tiles if own.get(tile) for kind in c.sources_left(tile)]
+    sources = [kind for tile in c.tiles if own.get(tile) for kind in c.yields(tile)]
     if not sources:
         return _("Each source on your tiles, once.")
     return bundle_text(Bundle(**{kind: sources.count(kind) for kind in dict.fromkeys(sources)}))
