@@ -65,6 +65,8 @@ def _own_words(general: tuple[Message, ...]) -> Iterator[Message]:
     ]
     for file in sorted(SHEETS.glob(f"*/{FILE}")):
         words, place = read_wording(file.parent), file.relative_to(SHEETS.parent).as_posix()
+        if words.blurb:
+            yield place, 1, words.blurb, None
         for _file, _line, text, context in may:
             own = words(text) if isinstance(text, str) else tuple(words(form) for form in text)
             if own != text:

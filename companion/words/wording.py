@@ -16,6 +16,7 @@ from typing import Any, Final
 FILE: Final = "words.toml"
 NAMES: Final = ("enemy", "own", "battle")
 """The names that can differ: each is [one, many, one with its article]."""
+TEXTS: Final = ("other", "blurb", "sign")
 SIDES: Final = tuple(
     re.compile(pattern)
     for pattern in (
@@ -43,14 +44,23 @@ AS_IT_IS: Final = (
 
 
 class Wording:
-    """How one scenario says it. `other` is the whole other side: "the rebels"."""
+    """How one scenario says it. `other` is the whole other side ("the rebels"), `blurb` what the scenario is about,
+    `sign` its symbol; `signs` are those of its units, by side."""
 
-    __slots__ = ("_made", "_names", "_pattern", "_sentences", "other")
+    __slots__ = ("_made", "_names", "_pattern", "_sentences", "blurb", "other", "sign", "signs")
 
     def __init__(
-        self, names: Mapping[str, str], other: str = "", sentences: Mapping[str, str] | None = None
+        self,
+        names: Mapping[str, str],
+        other: str = "",
+        sentences: Mapping[str, str] | None = None,
+        *,
+        blurb: str = "",
+        sign: str = "",
+        signs: Mapping[str, str] | None = None,
     ) -> None:
         self._names, self.other = dict(names), other
+        self.blurb, self.sign, self.signs = blurb, sign, dict(signs or {})
         self._sentences = dict(sentences or {})
         self._made: dict[str, str] = {}
         words = sorted(names, key=len, reverse=True)
@@ -103,15 +113,16 @@ def read_wording(folder: Path) -> Wording:
         return GENERAL
     table = tomllib.loads(file.read_text("utf-8"))
     place = f"{folder.name}/{FILE}"
-    if unknown := table.keys() - {*NAMES, "other", "sentences"}:
+    if unknown := table.keys() - {*NAMES, *TEXTS, "sentences", "signs"}:
         raise ValueError(f"{place}: unknown: {', '.join(sorted(unknown))}")
     names: dict[str, str] = {}
     for name in NAMES:
         names |= _forms(name, table.get(name), place)
-    other, sentences = table.get("other", ""), table.get("sentences", {})
-    if not isinstance(other, str) or not _texts(sentences):
-        raise ValueError(f"{place}: other and all sentences are texts")
-    return Wording(names, other, sentences)
+    texts = {name: table.get(name, "") for name in TEXTS}
+    sentences, signs = table.get("sentences", {}), table.get("signs", {})
+    if not (_texts(texts) and _texts(sentences) and _texts(signs)):
+        raise ValueError(f"{place}: {', '.join(TEXTS)}, signs and sentences are texts")
+    return Wording(names, sentences=sentences, signs=signs, **texts)
 
 
 def _forms(name: str, said: Any, place: str) -> dict[str, str]:

@@ -7,6 +7,8 @@ import random
 import re
 import tomllib
 from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -17,24 +19,37 @@ from companion.knight.ending import ways
 from companion.knight.moves import ChooseSide
 from companion.knight.preview import preview
 from companion.play import IllegalMove
+from companion.ui.app import open_app
+from companion.ui.knight import deal
 from companion.ui.knight import phrases as words
 from companion.ui.knight.phrases.log import move_line
 from companion.ui.knight.phrases.questions import question_head
 from companion.ui.knight.phrases.score import ending_text
+from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.wordings import wording_of
+from companion.ui.offered import SCREENS
 from companion.words import GENERAL, PSEUDO, Wording, _, ngettext, speak, speaking, worded
 from companion.words.extract import messages
 from companion.words.pseudo import leaks
 from scenarios.read import HERE
+from storage import About, Game, Library
 from tests.bots import SCENARIOS, rules_of
+from tests.ui.driver import Phone, settle
+from tests.ui.monkey import Monkey
 
 WHO = "dittmann"
-OWN_WORDS = [id for id in SCENARIOS if (HERE / id / "words.toml").exists()]
 FORMS = {
     "enemy": r"\benem(?:y|ies)\b(?! diplomacy| castles?\b|’s diplomacy)",
     "own": r"\bunits?\b",
     "battle": r"\bbattles?\b",
 }
+
+
+def words_file(scenario: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / scenario / "words.toml").read_text("utf-8"))
+
+
+OWN_WORDS = [id for id in SCENARIOS if set(FORMS) & words_file(id).keys()]
 
 
 def said_of(c: Course) -> Iterator[str]:
@@ -84,7 +99,7 @@ def whole_game(scenario: str, seed: int = 4) -> Iterator[str]:
 @pytest.mark.parametrize("scenario", OWN_WORDS)
 def test_a_game_keeps_to_its_own_words(scenario: str) -> None:
     """Where a scenario calls a thing otherwise, the general name is not heard in its games."""
-    table = tomllib.loads((HERE / scenario / "words.toml").read_text("utf-8"))
+    table = words_file(scenario)
     strange = re.compile("|".join(FORMS[name] for name in FORMS if name in table), re.IGNORECASE)
     own = re.compile("|".join({form for name in FORMS for form in table.get(name, ())}))
     with worded(wording_of(scenario)):
@@ -102,7 +117,7 @@ def test_every_sentence_can_be_translated(scenario: str) -> None:
     assert [text for text in texts if leaks(text)] == []
 
 
-@pytest.mark.parametrize("scenario", OWN_WORDS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_its_words_are_of_texts_that_there_are(scenario: str) -> None:
     """A sentence that no screen says any more is taken out; what it becomes keeps its placeholders."""
     known = {
@@ -111,7 +126,7 @@ def test_its_words_are_of_texts_that_there_are(scenario: str) -> None:
         if not file.endswith(".toml")
         for form in ((text,) if isinstance(text, str) else text)
     }
-    sentences = tomllib.loads((HERE / scenario / "words.toml").read_text("utf-8"))
+    sentences = words_file(scenario)
     for text, own in sentences.get("sentences", {}).items():
         assert text in known, text
         assert set(re.findall(r"\{\w+\}", own)) == set(re.findall(r"\{\w+\}", text))
@@ -159,3 +174,89 @@ def test_what_is_translated_in_general_only_is_said_in_general(
         with worded(other):
             assert _("Enemies") == "Wrogowie"
             assert ngettext("{n} enemy", "{n} enemies", 1) == "{n} wróg"
+
+
+# on the screen ------------------------------------------------------------------------------------
+
+
+def begun(shelf: Library, scenario: str) -> Game:
+    """A dealt game of a scenario with its first questions answered."""
+    game = shelf.new("knight", Setup(scenario, WHO))
+    table = game.table
+    while table.state.turn.step == "before" and (asked := table.rules.question(table.state)):
+        table.play(asked.answers[0])
+    return game
+
+
+@pytest.mark.anyio
+async def test_a_scenario_is_picked_from_all(shelf: Library) -> None:
+    """Each with what it is about and how hard it is; the one that is tapped is the one that begins."""
+    async with Phone(open_app(shelf, None, SCREENS), route="/new/knight") as phone:
+        await phone.tap("Change")
+        rows = {
+            str(b.key): name for name, b in phone.buttons().items() if "scenario-" in str(b.key)
+        }
+        assert list(rows) == [f"scenario-{id}" for id in SCENARIOS]
+        assert all("of 100 won" in name and "not played it yet" in name for name in rows.values())
+        assert "Hard, 23 of 100 won" in rows["scenario-s01_flood"]
+        await phone.tap(rows["scenario-s08_plague"])
+        assert phone.page.route == "/new/knight"
+        assert phone.sees("Plague")
+        await phone.tap("Set the table")
+        await phone.tap("Begin")
+    (row,) = shelf.games()
+    assert row.summary["scenario"] == "s08_plague"
+
+
+@pytest.mark.anyio
+async def test_the_record_of_a_scenario_is_that_of_the_statistics(shelf: Library) -> None:
+    """Games that are over count, marked ones do not (as in the statistics)."""
+    for wrong in (False, True):
+        game = shelf.new("knight", Setup("s03_rebels", WHO, "entered", finished="lose.rebels"))
+        shelf.leave(game)
+        shelf.annotate(game.id, About(wrong=wrong))
+    async with Phone(open_app(shelf, None, SCREENS), route="/new/knight/scenario") as phone:
+        await settle()
+        (name,) = (name for name, b in phone.buttons().items() if b.key == "scenario-s03_rebels")
+        assert "Your 1 game: 0 won, best " in name
+
+
+OFTEN = ("s01_flood", "s05_elections", "s08_plague")
+"""Those that differ most; the others are played with `--all`."""
+PLAYED = [pytest.param(id, marks=() if id in OFTEN else pytest.mark.long) for id in SCENARIOS]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("scenario", PLAYED)
+async def test_every_way_into_a_game(shelf: Library, scenario: str) -> None:
+    """Dealt, joined late and only scored: each way takes the scenario, and begins."""
+    for way, taps in (
+        ("", ("Set the table", "Begin")),
+        ("/join", ("next-step",)),
+        ("/score", ("Neither by the end of turn 12", "next-step")),
+    ):
+        before = len(shelf.games())
+        async with Phone(open_app(shelf, None, SCREENS), route=f"/new/knight{way}") as phone:
+            await phone.tap("Change")
+            await tap_key(phone, f"scenario-{scenario}")
+            assert phone.sees(sheets_of(scenario).scenario.title)
+            for name in taps:
+                await (tap_key(phone, name) if "-" in name else phone.tap(name))
+            assert len(shelf.games()) == before + 1, way
+
+
+async def tap_key(phone: Phone, key: str) -> None:
+    """Tap the button with this key."""
+    (button,) = (b for b in phone.buttons().values() if b.key == key)
+    await phone.fire(button, "click")
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("scenario", PLAYED)
+async def test_a_monkey_plays(shelf: Library, scenario: str) -> None:
+    """Taps at random on every tab of every scenario: nothing breaks."""
+    game, rng = begun(shelf, scenario), random.Random(11)
+    with patch.object(deal, "CHANCE", rng):
+        async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+            tapped = await Monkey(phone, game.table, rng).play(20)
+    assert tapped[-1].after > 0

@@ -9,6 +9,7 @@ from companion.ui.knight.new_game import new_game
 from companion.ui.knight.picture import card_of
 from companion.ui.knight.play import play
 from companion.ui.knight.tell import tell
+from companion.ui.knight.voice import VOICE
 from companion.ui.screens import Screens
 from companion.words import _
 
@@ -20,4 +21,5 @@ KNIGHT: Final = Screens(
     play=play,
     tell=tell,
     picture=card_of,
+    refusal=VOICE.refusal,
 )

@@ -8,7 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.knight.correct import Handle, handle
+from companion.knight.correct import handle
+from companion.knight.correct_map import Handle
 from companion.knight.moves import Correct
 from companion.play import IllegalMove
 from companion.ui.component import kept

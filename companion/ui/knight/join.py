@@ -39,6 +39,7 @@ from companion.ui.knight.join_map import map_said, the_map
 from companion.ui.knight.join_scenario import scenario_said, scenario_sheet
 from companion.ui.knight.paper import Paper, paper_of
 from companion.ui.knight.plan import Plan
+from companion.ui.knight.scenario_choice import scenario_card
 from companion.ui.knight.which_copy import cards_and_copy
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, fold, section, two_columns
@@ -133,6 +134,7 @@ def _fold(paper: Paper, one: Section) -> ft.Control:
 def _who_and_when(paper: Paper) -> list[ft.Control]:
     plan = paper.plan
     return [
+        scenario_card(plan),
         pager(plan),
         name_card(plan),
         section(_("The turn that begins")),

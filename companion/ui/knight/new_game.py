@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, Final
 
 import flet as ft
 
@@ -15,16 +17,24 @@ from companion.ui.knight.before import HERE, before_game
 from companion.ui.knight.character_card import character_card, pager
 from companion.ui.knight.first_values import first_values
 from companion.ui.knight.house_rules import house_rules
-from companion.ui.knight.plan import Plan, fitting, go, lacking_map, plan_on
-from companion.ui.knight.which_copy import cards_and_copy, first_map
+from companion.ui.knight.plan import Plan, first_map, fitting, go, lacking_map, plan_on
+from companion.ui.knight.scenario_choice import scenario_card, scenarios_page
+from companion.ui.knight.which_copy import cards_and_copy
+from companion.ui.knight.wordings import wording_of
 from companion.ui.parts.buttons import next_step
-from companion.ui.parts.cards import card, rows, section, sheet_row, two_columns
+from companion.ui.parts.cards import rows, section, sheet_row, two_columns
 from companion.ui.parts.symbols import icon
-from companion.ui.parts.text import dim, text
-from companion.ui.routes import read_route
-from companion.ui.theme import MARGIN, ON2, Style
+from companion.ui.routes import Route, read_route
+from companion.ui.theme import MARGIN, ON2
 from companion.ui.visit import visit
-from companion.words import _
+from companion.words import GENERAL, _, worded
+
+KEYS: Final = {"join": "join", "score": "score"}
+"""The ways into a game that keep a setup of their own, by the address."""
+FIRST: Final[Mapping[str, Mapping[str, Any]]] = {
+    "join": {"cards": "entered"},
+    "score": {"cards": "entered", "turn": 12},
+}
 
 
 @component
@@ -33,17 +43,32 @@ def new_game() -> ft.Control:
     desk, shelf, naming = use_desk(), use_shelf(), use_naming()
     route = read_route(visit().route)
     _take_copy(desk, shelf, route.query.get("copy", ""))
+    way = route.part if route.part != "scenario" else route.query.get("for", "")
+    setup = desk.get(KEYS.get(way, "new"))
+    with worded(wording_of(setup.scenario) if setup is not None else GENERAL):
+        return _drawn(desk, shelf, naming, route)
+
+
+def _drawn(desk: Desk, shelf: Shelf, naming: Naming, route: Route) -> ft.Control:
     match route.part:
+        case "scenario":
+            way = route.query.get("for", "")
+            key = KEYS.get(way, "new")
+            return scenarios_page(_plan(desk, key), f"{HERE}/{way}" if way in KEYS else HERE)
         case "table":
-            plan = plan_on(desk, "new")
+            plan = _plan(desk, "new")
             return first_values(plan) or setup_list.table(plan)
         case "join":
-            plan = plan_on(desk, "join", cards="entered")
+            plan = _plan(desk, "join")
             return first_values(plan, "/new/knight") or join.take_over(plan, shelf, naming)
         case "score":
-            return score_only.score_sheet(plan_on(desk, "score", cards="entered", turn=12))
+            return score_only.score_sheet(_plan(desk, "score"))
         case _:
-            return choose(plan_on(desk, "new"), shelf, naming)
+            return choose(_plan(desk, "new"), shelf, naming)
+
+
+def _plan(desk: Desk, key: str) -> Plan:
+    return plan_on(desk, key, **FIRST.get(key, {}))
 
 
 def _take_copy(desk: Desk, shelf: Shelf, copy: str) -> None:
@@ -54,14 +79,19 @@ def _take_copy(desk: Desk, shelf: Shelf, copy: str) -> None:
     desk.kept["came.with"] = copy
     plan = plan_on(desk, "new")
     desk.kept["new"] = fitting(
-        replace(plan.setup, cards="entered", copy=copy, map=first_map(found))
+        replace(
+            plan.setup,
+            cards="entered",
+            copy=copy,
+            map=first_map(found.copy.values, plan.setup.scenario),
+        )
     )
 
 
 def choose(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
     """What is played, by whom, with which cards."""
     left: list[ft.Control] = [
-        _scenario(plan),
+        scenario_card(plan),
         pager(plan),
         character_card(plan),
     ]
@@ -90,17 +120,6 @@ def _forth(plan: Plan) -> ft.Control:
         return next_step(_("Draw the map"), draw, second=_("Or choose the one on the table"))
     second = f"{_(plan.sheets.scenario.title)}, {_(plan.character.title)}"
     return next_step(_("Set the table"), go(f"{HERE}/table"), second=second)
-
-
-def _scenario(plan: Plan) -> ft.Control:
-    return card(
-        ft.Column(
-            [dim(_("Scenario")), text(_(plan.sheets.scenario.title), Style.STRONG)],
-            spacing=2,
-            tight=True,
-        ),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-    )
 
 
 def _other_ways() -> list[ft.Control]:

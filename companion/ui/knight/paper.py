@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.knight import Setup
-from companion.knight.correct import Handle, handle
+from companion.knight.correct import handle
+from companion.knight.correct_map import Handle
 from companion.knight.course import Course
 from companion.play import IllegalMove
 from companion.ui.knight.look import Desk

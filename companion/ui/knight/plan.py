@@ -55,8 +55,12 @@ class Plan:
 
     def put(self, **changes: Any) -> None:
         """Choose something else. Another character has other rewards, so what was claimed goes; what stands on a map
-        goes with it."""
+        goes with it, and with another scenario all that was entered."""
         setup = fitting(replace(self.setup, **changes))
+        if setup.scenario != self.setup.scenario:
+            setup = replace(setup, facts={}, finished="")
+            if setup.copy and setup.cards == "entered":
+                setup = replace(setup, map=first_map(values_of(setup.copy) or {}, setup.scenario))
         if setup.character != self.setup.character:
             kept = {f: n for f, n in setup.facts.items() if not f.startswith("claimed.")}
             setup = replace(setup, facts=kept)
@@ -165,6 +169,12 @@ def course_of(setup: Setup) -> Course:
         if refusal.code not in ("unknown", "no_map"):
             raise
         return rules.course(State((Seat(setup.character),), turn=Turn(setup.turn)))
+
+
+def first_map(values: Values, scenario: str) -> str:
+    """A copy that has no map of the scenario is played with the real one."""
+    here = f"scenario.{scenario}.tile."
+    return "sheet" if any(path.startswith(here) for path in values) else "paper"
 
 
 def lacking_map(setup: Setup) -> str:

@@ -19,6 +19,7 @@ from companion.ui.knight.house_rules import house_rules
 from companion.ui.knight.join import influence_field, point_fields, turn_keys
 from companion.ui.knight.paper import Paper, paper_of
 from companion.ui.knight.plan import Plan
+from companion.ui.knight.scenario_choice import scenario_card
 from companion.ui.knight.score_card import score_card
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import card, rule, section, two_columns
@@ -33,6 +34,7 @@ def score_sheet(plan: Plan) -> ft.Control:
     paper = paper_of(plan)
     ended = bool(plan.setup.finished)
     how: list[ft.Control] = [
+        scenario_card(plan),
         pager(plan),
         name_card(plan),
         section(_("How did it end?")),

@@ -15,7 +15,7 @@ from companion.ui.copies.naming import Naming, name_form
 from companion.ui.copies.shelf import Known, Shelf
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import cards_switch
-from companion.ui.knight.plan import Plan, deck_is_whole, known_cards, lacking_map
+from companion.ui.knight.plan import Plan, deck_is_whole, first_map, known_cards, lacking_map
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import rows, section
 from companion.ui.parts.chips import Source, source_badge
@@ -52,18 +52,15 @@ def _choose(plan: Plan, shelf: Shelf, cards: str) -> None:
     """Real cards are mostly played with the copy used last; a deck that is not whole is not dealt."""
     last = next((one for one in shelf.known or () if one.is_readable), None)
     if cards == "entered" and not plan.setup.copy and last is not None:
-        plan.put(cards=cards, copy=last.copy.id, map=first_map(last))
+        plan.put(
+            cards=cards, copy=last.copy.id, map=first_map(last.copy.values, plan.setup.scenario)
+        )
     elif cards == "dealt" and plan.setup.copy and not deck_is_whole(plan.setup):
         plan.put(cards=cards, copy="", map="sheet")
     elif cards == "dealt":
         plan.put(cards=cards, map="sheet")
     else:
         plan.put(cards=cards)
-
-
-def first_map(one: Known) -> str:
-    """A copy that has no map is played with the real one."""
-    return "sheet" if any(".tile." in path for path in one.copy.values) else "paper"
 
 
 def _choices(plan: Plan, copies: list[Known], naming: Naming, shelf: Shelf) -> ft.Control:
@@ -91,7 +88,7 @@ def _copy_row(plan: Plan, one: Known) -> ft.Control:
         said = _("not to be dealt: {n} of {limit} event cards known").format(
             n=events, limit=EVENT_CARDS
         )
-    first = "sheet" if plan.setup.cards == "dealt" else first_map(one)
+    first = "sheet" if plan.setup.cards == "dealt" else first_map(one.copy.values, setup.scenario)
     return _choice(
         one.copy.name,
         said,
