@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import io
 
-import zxingcpp
 from PIL import Image
 
 from companion.serve.qr import matrix, picture, terminal_code
+from tests.reading import texts_on
 
 LINK = "http://192.168.178.123:8737/?k=AbCdEfGhIjKlMnOpQrStUv"
 HALVES = {"█": (1, 1), "▀": (1, 0), "▄": (0, 1), " ": (0, 0)}
-
-
-def read(image: Image.Image) -> list[str]:
-    return [found.text for found in zxingcpp.read_barcodes(image)]
 
 
 def drawn(text: str, *, ink_is_dark: bool) -> Image.Image:
@@ -30,11 +26,11 @@ def drawn(text: str, *, ink_is_dark: bool) -> Image.Image:
 
 
 def test_the_picture_is_read() -> None:
-    assert read(Image.open(io.BytesIO(picture(LINK)))) == [LINK]
+    assert texts_on(Image.open(io.BytesIO(picture(LINK)))) == [LINK]
 
 
 def test_the_plain_terminal_code_is_read_on_a_dark_terminal() -> None:
-    assert read(drawn(terminal_code(LINK, colour=False), ink_is_dark=False)) == [LINK]
+    assert texts_on(drawn(terminal_code(LINK, colour=False), ink_is_dark=False)) == [LINK]
 
 
 def test_the_coloured_terminal_code_sets_both_colours_and_is_read() -> None:
@@ -45,7 +41,7 @@ def test_the_coloured_terminal_code_sets_both_colours_and_is_read() -> None:
     bare = "\n".join(
         line.removeprefix("\x1b[38;5;16;48;5;231m").removesuffix("\x1b[0m") for line in lines
     )
-    assert read(drawn(bare, ink_is_dark=True)) == [LINK]
+    assert texts_on(drawn(bare, ink_is_dark=True)) == [LINK]
 
 
 def test_the_code_fits_a_narrow_terminal() -> None:

@@ -6,7 +6,6 @@ from io import BytesIO
 from typing import Any
 
 import flet as ft
-import zxingcpp
 from PIL import Image
 
 from companion.serve.qr import matrix
@@ -14,6 +13,7 @@ from companion.ui.app import open_app
 from companion.ui.offered import SCREENS
 from companion.ui.pairing import Pairing
 from storage import Library
+from tests.reading import texts_on
 from tests.ui.driver import Phone
 
 LINK = "http://192.168.1.20:8550/?k=token"
@@ -70,8 +70,7 @@ def read_png(raw: bytes) -> str:
 
 
 def read_image(image: Image.Image) -> str:
-    (code,) = zxingcpp.read_barcodes(memoryview(image.tobytes()).cast("B", image.size[::-1]))
-    text: str = code.text
+    (text,) = texts_on(image)
     return text
 
 

@@ -9,8 +9,10 @@ from typing import Any
 
 import flet as ft
 import pytest
+import zxingcpp
 from PIL import Image
 
+from companion.ui.codes.pictures import read_pictures
 from companion.ui.pairing import Pairing
 from companion.ui.parts.qr import qr_svg
 from storage import Copy, Library
@@ -187,6 +189,18 @@ async def test_pictures_of_codes(shelf: Library) -> None:
     async with at(shelf, "/take-in") as phone:
         await bring(phone, "open-pictures", *pictures)
         assert phone.sees("1005 new")
+
+
+def test_the_bar_code_of_a_box_on_the_picture_is_no_text() -> None:
+    bars = zxingcpp.create_barcode("4012345678901", zxingcpp.BarcodeFormat.EAN13)
+    printed = Image.fromarray(zxingcpp.write_barcode_to_image(bars, scale=6))
+    with Image.open(BytesIO(photo(LINK))) as code:
+        both = Image.new("L", (max(code.width, printed.width), code.height + printed.height), 255)
+        both.paste(code, (0, 0))
+        both.paste(printed, (0, code.height))
+    made = BytesIO()
+    both.save(made, "PNG")
+    assert read_pictures([made.getvalue()]) == [LINK]
 
 
 @pytest.mark.parametrize(

@@ -58,4 +58,6 @@ def _read(raw: bytes, number: int) -> list[str]:
         ) from fault
     grey.thumbnail((SIDE, SIDE))
     pixels = memoryview(grey.tobytes()).cast("B", (grey.height, grey.width))
-    return [code.text for code in zxingcpp.read_barcodes(pixels) if code.text]
+    only_qr = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    codes = zxingcpp.read_barcodes(pixels, formats=only_qr)
+    return [code.text for code in codes if code.text]
