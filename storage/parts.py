@@ -37,7 +37,7 @@ class CodeError(Exception):
 
     `code`: `not_a_code` (fact `kind` if it is one of something else), `another_copy` (fact `is_changed` if it is the
     same one with other values), `damaged`, `newer`, `too_large`, `not_plain` or `not_text`; of a game also `torn`,
-    `bad_text`, `unknown_game`, `bad_setup`, `bad_values`, `bad_move` (place) and `ends_elsewhere`.
+    `bad_text`, `unknown_game`, `bad_setup`, `bad_values`, `bad_move` (place, why ...) and `ends_elsewhere`.
     """
 
     def __init__(self, code: str, /, **facts: Any) -> None:

@@ -179,7 +179,7 @@ def arrived(shared: Shared, kinds: Mapping[str, Kind]) -> Arrived:
     """The game played again, move by move, by its rules under its own values.
 
     Raises CodeError: `unknown_game`, `newer` (rules of a later Squire), `bad_setup`, `bad_values`, `bad_move` (place
-    from 1, why) or `ends_elsewhere`.
+    from 1, why, and the game, rules and state that refuse it) or `ends_elsewhere`.
     """
     kind = kinds.get(shared.game)
     if kind is None:
@@ -193,7 +193,8 @@ def arrived(shared: Shared, kinds: Mapping[str, Kind]) -> Arrived:
             moves.append(verbs.unpack(row))
             steps.append(rules.apply(steps[-1].state, moves[-1]))
         except (RowError, IllegalMove, SheetError) as fault:
-            raise CodeError("bad_move", place=place, why=fault) from fault
+            known = {"game": shared.game, "rules": rules, "state": steps[-1].state}
+            raise CodeError("bad_move", place=place, why=fault, **known) from fault
     if _plain_outcome(rules.outcome(steps[-1].state)) != shared.outcome:
         raise CodeError("ends_elsewhere", outcome=shared.outcome)
     return Arrived(shared, kind, setup, rules, tuple(moves), tuple(steps))

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.play import IllegalMove
 from companion.ui.parts.chips import Source
 from companion.ui.picture.card import Card
 from companion.ui.sentences import Phrases
@@ -41,6 +42,7 @@ class Screens:
     `new` draws the way into a game (component, no arguments). `play` draws a game that is open (component, takes
     its `Playing`). `tell` makes the words of the list from the library's row (id, game, summary, outcome ...).
     `for_several`: players are picked from the list of people. `picture`: what the result picture of a game shows.
+    `refusal`: the sentence of what its rules refuse in a state.
     """
 
     title: str
@@ -53,3 +55,4 @@ class Screens:
     face: str = "knight"
     for_several: bool = False
     picture: Callable[[Any], Card] | None = None
+    refusal: Callable[[Any, Any, IllegalMove], str] | None = None

@@ -17,12 +17,12 @@ def sentence(
     refusal: IllegalMove | SaveError | SheetError | AboutError | CopyError | PersonError,
     own: Phrases | None = None,
 ) -> str:
-    """The sentence of a refusal; `own` are the codes that a game adds."""
+    """The sentence of a refusal; `own` are the codes that a game adds, where a move of it was refused."""
     if isinstance(refusal, SheetError):
         fault = refusal.faults[0] if refusal.faults else ""
         return _("The sheets cannot hold this: {fault}. Nothing was changed.").format(fault=fault)
     if isinstance(refusal, SaveError):
-        return _save(refusal)
+        return _save(refusal, is_move=own is not None)
     if isinstance(refusal, CopyError):
         return COPIES[refusal.code](refusal.facts)
     if isinstance(refusal, AboutError):
@@ -108,13 +108,21 @@ def _colour(colour: str) -> str:
     return words.get(colour, colour)
 
 
-def _save(refusal: SaveError) -> str:
+def _save(refusal: SaveError, *, is_move: bool) -> str:
     place = str(refusal.facts.get("file") or refusal.facts.get("folder") or "")
     match refusal.code:
-        case "full":
+        case "full" if is_move:
             return _("The disk is full. The move was not made. Make room and tap again.")
-        case "read_only":
+        case "full":
+            return _("The disk is full. Nothing was changed. Make room and try again.")
+        case "gone" if "copy" in refusal.facts:
+            return _("This copy is no longer here.")
+        case "gone":
+            return _("This game is no longer here.")
+        case "read_only" if is_move:
             words = _("The folder of the games cannot be written. The move was not made.")
+        case "read_only":
+            words = _("The folder of the games cannot be written. Nothing was changed.")
         case "in_use":
             words = _("Another Squire has these games open. Close it first.")
         case "broken":
@@ -125,10 +133,8 @@ def _save(refusal: SaveError) -> str:
             words = _(
                 "A newer Squire wrote this game. Update this one; the game was left as it is."
             )
-        case "gone" if "copy" in refusal.facts:
-            return _("This copy is no longer here.")
-        case "gone":
-            return _("This game is no longer here.")
-        case _:
+        case _ if is_move:
             words = _("The disk did not take the move. It was not made; tap again.")
+        case _:
+            words = _("The disk did not take it. Nothing was changed; try again.")
     return f"{words} ({place})" if place else words

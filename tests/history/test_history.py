@@ -202,7 +202,7 @@ async def test_a_full_disk_is_said_and_nothing_is_marked(
     monkeypatch.setattr(library, "annotate", full)
     async with Phone(main, route=f"/games/{game.id}") as phone:
         await phone.tap("Favourite")
-        assert phone.sees("The disk is full.")
+        assert phone.sees("The disk is full. Nothing was changed.")
         assert about(library, game.id) == About()
 
 

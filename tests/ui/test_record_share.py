@@ -301,10 +301,11 @@ async def test_parts_gather_across_taps_and_phones(shelf: Library, theirs: Libra
         assert games(shelf) == []
 
 
-async def test_pictures_of_codes(shelf: Library, theirs: Library) -> None:
+@pytest.mark.parametrize("key", ["open-pictures", "open-file"])
+async def test_pictures_of_codes(shelf: Library, theirs: Library, key: str) -> None:
     whole = shared(theirs, finished(theirs, "zamki"))
     async with at(shelf, "/take-game") as phone:
-        await bring(phone, "open-pictures", photo(record_codes(whole, HOME)[0]))
+        await bring(phone, key, photo(record_codes(whole, HOME)[0]))
         assert phone.sees("New here")
 
 

@@ -23,6 +23,7 @@ AUFTRAG: Final = Screens(
     play=play_of(FACE),
     tell=tell,
     phrases=REFUSALS,
+    refusal=FACE.voice.refusal,
     face="auftrag",
     for_several=True,
     picture=card_from(FACE),

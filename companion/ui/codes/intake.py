@@ -16,7 +16,7 @@ import flet as ft
 
 from companion.play import SheetError
 from companion.ui.codes.cargo import CARGOES, Cargo
-from companion.ui.codes.pictures import PictureError, read_pictures
+from companion.ui.codes.pictures import PictureError, can_read, read_pictures
 from companion.ui.component import use_redrawn
 from companion.ui.door import Door, apart
 from companion.ui.listening import use_topics
@@ -28,6 +28,10 @@ from storage.parts import CodeError, Collector, read_parts
 TOPIC: Final = "intake"
 MOST: Final = 6
 """So many things may be on their way at once; of more the oldest is forgotten."""
+
+
+PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"RIFF")
+"""How files of pictures begin: PNG, JPEG, WebP."""
 
 
 @dataclass(slots=True)
@@ -164,7 +168,9 @@ class Gate:
         return self._took(one, at)
 
     async def file(self, raw: bytes | None) -> bool:
-        """A file that was picked."""
+        """A file that was picked. A picture of a code may be picked as a file too."""
+        if raw is not None and raw.startswith(PICTURES) and can_read():
+            return await self.pictures([raw])
         most = max(one.most for one in CARGOES.values())
         if raw is not None and len(raw) > most:
             size = f"{len(raw) / 1e6:.1f}"

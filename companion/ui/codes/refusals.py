@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
-from companion.play import SheetError
+from companion.play import IllegalMove, SheetError
 from companion.ui.copies.merging import course_with
 from companion.ui.knight.phrases import fault_text
+from companion.ui.visit import visit
 from companion.words import _, ngettext
+from storage.names import one_line
 from storage.parts import CodeError
 
 MOST_FAULTS: Final = 5
@@ -42,10 +45,23 @@ def record_code_refusal(refusal: CodeError) -> str:
         case "another_copy" if facts.get("is_changed"):
             return _("Somebody played on between these codes. Scan all codes of the newer state.")
         case "bad_move":
-            said = _("Move {place} of this game is against its rules. Nothing was taken.")
-            return said.format(place=facts.get("place", "?"))
+            return _bad_move(facts)
         case code:
             return RECORDS.get(code, RECORDS["damaged"])()
+
+
+def _bad_move(facts: Mapping[str, Any]) -> str:
+    """Where a game breaks its rules; and why, if the game has words for it."""
+    place, why = facts.get("place", "?"), facts.get("why")
+    screens = visit().screens.get(str(facts.get("game")))
+    if isinstance(why, IllegalMove) and screens is not None and screens.refusal is not None:
+        # a stranger's move may name what no sheet has, and then no phrase has a name for it
+        with suppress(LookupError, TypeError, ValueError, AttributeError):
+            own = one_line(screens.refusal(facts["rules"], facts["state"], why))
+            said = _("Move {place} of this game is against its rules: {why} Nothing was taken.")
+            return said.format(place=place, why=own)
+    said = _("Move {place} of this game is against its rules. Nothing was taken.")
+    return said.format(place=place)
 
 
 RECORDS: Final[Mapping[str, Callable[[], str]]] = {

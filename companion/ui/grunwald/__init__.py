@@ -24,5 +24,6 @@ GRUNWALD: Final = Screens(
     tell=tell,
     picture=card_from(FACE),
     phrases=REFUSALS,
+    refusal=FACE.voice.refusal,
     face="grunwald",
 )

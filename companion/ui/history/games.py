@@ -11,6 +11,7 @@ import flet as ft
 from companion.play import SaveError
 from companion.ui.component import use_redrawn
 from companion.ui.door import GAMES_TOPIC, Door, Refusal
+from companion.ui.history.entries import told_of
 from companion.ui.listening import use_topics
 from companion.ui.parts.buttons import ghost, round_button
 from companion.ui.parts.states import notice
@@ -60,18 +61,20 @@ class Games:
 
     async def delete(self, id_: str) -> bool:
         """Put a game away; `bring_back` undoes it."""
+        row = self.get(id_)
         try:
             await self.door.delete(id_)
         except SaveError as fault:
             return self._refused(fault)
-        ft.context.page.session.store.set(GONE, id_)
+        name = (row.about.name or told_of(row, visit().screens).title) if row is not None else ""
+        ft.context.page.session.store.set(GONE, (id_, name))
         await self.read()
         return True
 
     async def bring_back(self, _e: Any = None) -> None:
         """Undo the last deletion."""
         try:
-            await self.door.restore(self.gone)
+            await self.door.restore(self.gone[0])
         except SaveError as fault:
             self._refused(fault)
             return
@@ -79,13 +82,14 @@ class Games:
         await self.read()
 
     @property
-    def gone(self) -> str:
-        """The id of the game that was deleted last."""
-        return str(ft.context.page.session.store.get(GONE) or "")
+    def gone(self) -> tuple[str, str]:
+        """The id and the name of the game that was deleted last; "" if there is none."""
+        found: tuple[str, str] = ft.context.page.session.store.get(GONE) or ("", "")
+        return found
 
     def forget_gone(self, _e: Any = None) -> None:
         """The bar is closed."""
-        ft.context.page.session.store.set(GONE, "")
+        ft.context.page.session.store.set(GONE, None)
         self.redraw()
 
     def close_notice(self, _e: Any = None) -> None:
@@ -110,7 +114,7 @@ def use_games() -> Games:
 def told(games: Games) -> list[ft.Control]:
     """What was refused last, and the way back for a game that has just been deleted."""
     said: list[ft.Control] = []
-    if games.gone:
+    if games.gone[0]:
         said.append(_gone_bar(games))
     if games.refusal is not None:
         said.append(notice(sentence(games.refusal), games.close_notice))
@@ -119,7 +123,7 @@ def told(games: Games) -> list[ft.Control]:
 
 def _gone_bar(games: Games) -> ft.Control:
     line: list[ft.Control] = [
-        text(_("Deleted."), Style.DENSE, expand=True),
+        text(_("Deleted: {name}").format(name=games.gone[1]), Style.DENSE, expand=True, lines=2),
         ghost(_("Undo"), games.bring_back, says=_("Undo: bring the game back"), key="bring-back"),
         round_button(ft.Icons.CLOSE, _("Close the message"), games.forget_gone, colour=ON2),
     ]

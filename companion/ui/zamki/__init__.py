@@ -23,6 +23,7 @@ ZAMKI: Final = Screens(
     play=play_of(FACE),
     tell=tell,
     phrases=REFUSALS,
+    refusal=FACE.voice.refusal,
     face="zamki",
     for_several=True,
     picture=card_from(FACE),
