@@ -19,7 +19,7 @@ from companion.ui.picture import drawing, letters
 from companion.ui.picture import screen as its_screen
 from companion.ui.picture.card import Card, Rank
 from companion.ui.picture.drawing import Drawing, wrapped
-from companion.ui.picture.layout import HEIGHT, WIDTH, picture_of
+from companion.ui.picture.layout import BODY, HEIGHT, INSIDE, WIDTH, _fitting, picture_of
 from companion.ui.picture.png import cut
 from companion.ui.picture.raster import png_of
 from companion.ui.picture.screen import card_of
@@ -268,3 +268,18 @@ async def test_the_picture_is_shown_and_saved(
 async def test_a_game_that_is_gone_has_no_picture(shelf: Library) -> None:
     async with Phone(open_app(shelf), route=f"/games/{'0' * 32}/picture") as phone:
         assert phone.sees("This game is no longer here.")
+
+
+def test_what_decided_is_read_to_its_end(shelf: Library) -> None:
+    """The longest that a game says of its end is made smaller, not cut; it stays above the score."""
+    card = card_of(finished(shelf, "grunwald"), SCREENS["grunwald"])
+    assert card is not None
+    long = (
+        "The rules for the quartermaster and for ducats are missing: read otherwise, others win. "
+        * 3
+    )
+    for decided in (("Jacek has the most points.", long[:160]), (long,)):
+        size, lines = _fitting(decided, INSIDE - 168)
+        shown = [wrapped(words, "plain", size, INSIDE - 168) for words in decided]
+        assert sum(map(len, shown)) == lines
+        assert 330 - lines * 12 + 56 + (lines - 1) * size * 1.3 < BODY - 36

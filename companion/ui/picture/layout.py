@@ -81,18 +81,27 @@ def _verdict(drawing: Drawing, card: Card, colours: Colours) -> None:
     drawing.shield(EDGE + 4, 248, 124, 150, ground, edge=ink, width=4, corners=(6, 60))
     drawing.symbol(card.charge, EDGE + 66, 316, 84, ink)
     x, wide = EDGE + 168, INSIDE - 168
-    lines = sum(min(2, len(wrapped(words, "plain", 31, wide))) for words in card.decided)
-    y = 330.0 - min(lines, 3) * 12
+    size, lines = _fitting(card.decided, wide)
+    y = 330.0 - lines * 12
     counts = any(char.isdigit() for char in card.verdict)  # Grenze's figures are old-style
-    style, size = ("count", 72) if counts else ("speak", 88)
-    drawing.text(x, y, card.verdict, style, size, ink, most=wide)
+    style, large = ("count", 72) if counts else ("speak", 88)
+    drawing.text(x, y, card.verdict, style, large, ink, most=wide)
     y += 56
+    dim = colours["on_surface_variant"]
     for words in card.decided:
-        if y < BODY - 36:
-            room = 2 if y + 31 * 1.3 < BODY - 36 else 1
-            y = drawing.block(
-                x, y, words, "plain", 31, colours["on_surface_variant"], wide=wide, most=room
-            )
+        if lines > 0:
+            n = min(lines, len(wrapped(words, "plain", size, wide)))
+            y = drawing.block(x, y, words, "plain", size, dim, wide=wide, most=n)
+            lines -= n
+
+
+def _fitting(decided: tuple[str, ...], wide: float) -> tuple[float, int]:
+    """The largest letters in which all that decided has room, and its lines; the smallest ones cut it."""
+    for size, most in ((31, 2), (28, 3), (25, 3), (22, 4)):
+        lines = sum(len(wrapped(words, "plain", size, wide)) for words in decided)
+        if lines <= most:
+            break
+    return size, min(lines, most)
 
 
 def _foot(drawing: Drawing, card: Card, colours: Colours) -> None:
