@@ -10,8 +10,9 @@ import flet as ft
 
 from companion.ui.component import component
 from companion.ui.history.entries import entry_of, trouble
-from companion.ui.history.games import told, use_games
+from companion.ui.history.games import use_games
 from companion.ui.history.lines import short_line
+from companion.ui.listed import told
 from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, rows, rule, section, sheet_row
 from companion.ui.parts.chips import source_badge

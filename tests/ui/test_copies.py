@@ -129,11 +129,11 @@ async def test_a_deleted_copy_comes_back(shelf: Library) -> None:
         await phone.tap("Delete")
         assert phone.page.route == "/copies"
         assert shelf.copies.all() == []
-        assert phone.sees("Deleted.")
+        assert phone.sees("Deleted: Box")
         await phone.tap("Undo")
         assert shelf.copies.all() == [copy]
         assert phone.sees("Box")
-        assert not phone.sees("Deleted.")
+        assert not phone.sees("Deleted: Box")
 
 
 async def test_what_one_phone_changes_the_other_sees(shelf: Library) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
 
+from companion.play import SaveError
 from companion.play.people import Player
 from companion.ui.app import open_app
 from storage import Library
@@ -214,9 +216,28 @@ async def test_people_are_kept_changed_removed_and_brought_back(main: Main, shel
         assert (found.id, found.colour, found.born) == (ania, "green", 1990)
         await phone.tap("Remove Ania")
         assert shelf.people.all() == ()
-        await phone.tap("Bring back")
+        assert phone.sees("Removed from the list: Ania")
+        await phone.tap("Undo")
         assert shelf.people.all() == (found,)
-        assert not phone.sees("Removed from the list.")
+        assert not phone.sees("Removed from the list: Ania")
+
+
+async def test_a_full_disk_is_said_while_the_form_is_open(
+    main: Main, shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ania,) = people(shelf, "Ania")
+
+    def full(_id: str, **_changes: Any) -> None:
+        raise SaveError("full")
+
+    monkeypatch.setattr(shelf.people, "change", full)
+    async with Phone(main) as phone:
+        await phone.tap("People. Who plays at your table: names, colours.")
+        await phone.tap("Ania, red")
+        await phone.tap("Keep")
+        assert phone.sees("The disk is full. Nothing was changed. Make room and try again.")
+        assert phone.control(ft.TextField, "name-1").value == "Ania"
+    assert [one.id for one in shelf.people.all()] == [ania]
 
 
 async def test_a_year_that_cannot_be_is_told_at_its_field(main: Main, shelf: Library) -> None:

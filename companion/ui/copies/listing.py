@@ -12,17 +12,17 @@ from companion.ui.copies.counts import changed_said
 from companion.ui.copies.naming import Naming, name_form, use_naming
 from companion.ui.copies.said import known_said
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
+from companion.ui.listed import told
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import page, rows, sheet_row
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.states import empty, notice
+from companion.ui.parts.states import empty
 from companion.ui.parts.symbols import icon
-from companion.ui.parts.text import dim, text
+from companion.ui.parts.text import dim
 from companion.ui.room import room
-from companion.ui.sentences import sentence
-from companion.ui.theme import CARD, LINE, MARGIN, ON2, Style
+from companion.ui.theme import MARGIN, ON2
 from companion.words import _
 from storage import Copies, Copy
 from storage.names import free_name
@@ -57,31 +57,6 @@ def my_copies() -> ft.Control:
         ],
         page(*body),
         [*told(shelf), *_step(shelf, naming)],
-    )
-
-
-def told(shelf: Shelf) -> list[ft.Control]:
-    """What was refused last, and the way back for a copy that has just been deleted."""
-    said: list[ft.Control] = []
-    if shelf.gone:
-        said.append(_gone_bar(shelf))
-    if shelf.refusal is not None:
-        said.append(notice(sentence(shelf.refusal), shelf.close_notice))
-    return said
-
-
-def _gone_bar(shelf: Shelf) -> ft.Control:
-    line: list[ft.Control] = [
-        text(_("Deleted."), Style.DENSE, expand=True),
-        ghost(_("Undo"), shelf.bring_back, says=_("Undo: bring the copy back"), key="bring-back"),
-        round_button(ft.Icons.CLOSE, _("Close the message"), shelf.forget_gone, colour=ON2),
-    ]
-    return ft.Container(
-        ft.Row(line, spacing=8),
-        bgcolor=CARD,
-        padding=ft.Padding.only(left=MARGIN, right=4, top=4, bottom=4),
-        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
-        key="gone",
     )
 
 

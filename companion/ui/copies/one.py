@@ -12,7 +12,7 @@ import flet as ft
 from companion.knight.gaps import Gap
 from companion.ui.component import component, use_value
 from companion.ui.copies.counts import changed_said, gaps_said, values_said
-from companion.ui.copies.listing import address, told
+from companion.ui.copies.listing import address
 from companion.ui.copies.naming import Naming, name_form, use_naming
 from companion.ui.copies.said import (
     course_of,
@@ -24,6 +24,7 @@ from companion.ui.copies.said import (
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
 from companion.ui.knight.concern_words import concern_sentence
 from companion.ui.knight.value_form_parts import warned
+from companion.ui.listed import told
 from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.cards import card, fold, page, rows, section, sheet_row
 from companion.ui.parts.chips import source_badge

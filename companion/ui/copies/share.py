@@ -10,10 +10,11 @@ import flet as ft
 from companion.ui.codes.refusals import copy_code_refusal
 from companion.ui.codes.show import Codes, as_text, code_view, codes_of, use_turning
 from companion.ui.component import component, use_kept, use_value
-from companion.ui.copies.listing import address, told
+from companion.ui.copies.listing import address
 from companion.ui.copies.one import missing_copy
 from companion.ui.copies.said import known_said
 from companion.ui.copies.shelf import use_shelf
+from companion.ui.listed import told
 from companion.ui.parts.buttons import next_bar, next_step, round_button, tonal
 from companion.ui.parts.cards import card, fold, page
 from companion.ui.parts.frame import frame

@@ -6,24 +6,22 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, TypeVar
-
-import flet as ft
+from typing import Any, ClassVar, TypeVar
 
 from companion.knight.gaps import Gap, gaps
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.component import use_redrawn
-from companion.ui.door import COPIES_TOPIC, Door, Refusal, apart
+from companion.ui.door import COPIES_TOPIC, apart
+from companion.ui.listed import Listed
 from companion.ui.listening import use_topics
 from companion.ui.visit import visit
+from companion.words import _
 from scenarios.own import Concern, concerns, scenarios_of
 from scenarios.read import read_sheets
 from storage import Copies, Copy, CopyError
 from storage.photos import Photos
 
 T = TypeVar("T")
-GONE: Final = "copies.gone"
-"""In the session: the copy that was deleted last, as long as the bar offers it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +48,12 @@ class Known:
 
 
 @dataclass(slots=True)
-class Shelf:
-    """All copies on one screen. Its methods are handlers; `refusal` is what was refused last."""
+class Shelf(Listed):
+    """All copies on one screen."""
 
-    door: Door
-    redraw: Callable[[], Any] = lambda: None
     known: tuple[Known, ...] | None = None
-    refusal: Refusal | None = None
+
+    gone_key: ClassVar[str] = "copies.gone"
 
     def get(self, id_: str) -> Known | None:
         """One of them; None while nothing is read, or if there is no such copy."""
@@ -78,15 +75,14 @@ class Shelf:
         try:
             done = await self.door.change_copies(work)
         except (CopyError, SaveError, SheetError, IllegalMove) as fault:
-            self.refusal = fault
-            self.redraw()
+            self.refuse(fault)
             return None
         await self.read()
         return done
 
     async def delete(self, id_: str) -> bool:
         """Take a copy and its photos away; `bring_back` undoes it."""
-        photos = Photos(self.door.library.folder)
+        photos, one = Photos(self.door.library.folder), self.get(id_)
 
         def work(copies: Copies) -> bool:
             photos.delete(id_)
@@ -95,39 +91,25 @@ class Shelf:
 
         if await self.change(work) is None:
             return False
-        ft.context.page.session.store.set(GONE, id_)
-        self.redraw()
+        self.offer_back(id_, one.copy.name if one is not None else "")
         return True
 
     async def bring_back(self, _e: Any = None) -> None:
         """Undo the last deletion."""
-        id_, photos = self.gone, Photos(self.door.library.folder)
+        gone, photos = self.gone, Photos(self.door.library.folder)
+        if gone is None:
+            return
 
         def work(copies: Copies) -> bool:
-            photos.restore(id_)
-            _or_else(lambda: copies.restore(id_), lambda: photos.delete(id_))
+            photos.restore(gone.id)
+            _or_else(lambda: copies.restore(gone.id), lambda: photos.delete(gone.id))
             return True
 
-        if not id_:
-            return
-        done = await self.change(work)
-        if done:
+        if await self.change(work):
             self.forget_gone()
 
-    @property
-    def gone(self) -> str:
-        """The id of the copy that was deleted last."""
-        return str(ft.context.page.session.store.get(GONE) or "")
-
-    def forget_gone(self, _e: Any = None) -> None:
-        """The bar is closed."""
-        ft.context.page.session.store.set(GONE, "")
-        self.redraw()
-
-    def close_notice(self, _e: Any = None) -> None:
-        """Take the sentence of the last refusal away."""
-        self.refusal = None
-        self.redraw()
+    def back_said(self) -> str:
+        return _("Undo: bring the copy back")
 
 
 def _or_else(work: Callable[[], Any], undo: Callable[[], Any]) -> None:

@@ -13,10 +13,11 @@ from companion.ui.codes.intake import Arriving, Gate, use_gate
 from companion.ui.codes.ways_in import missing_said, use_ways_in, ways_in
 from companion.ui.component import component, use_kept
 from companion.ui.copies.counts import values_said
-from companion.ui.copies.listing import address, told
+from companion.ui.copies.listing import address
 from companion.ui.copies.merge_view import merge_view
 from companion.ui.copies.merging import NEW, Merging
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
+from companion.ui.listed import told
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame

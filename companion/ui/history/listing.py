@@ -13,9 +13,10 @@ from companion.ui.component import component, use_kept
 from companion.ui.history.choosing import Choice, chosen
 from companion.ui.history.entries import Entry, entry_of
 from companion.ui.history.filters import filter_fold
-from companion.ui.history.games import Games, told, use_games
+from companion.ui.history.games import Games, use_games
 from companion.ui.history.lines import game_line, row_height
 from companion.ui.history.window import View, long_page
+from companion.ui.listed import told
 from companion.ui.parts.buttons import ghost, round_button
 from companion.ui.parts.cards import section
 from companion.ui.parts.fields import search_field

@@ -12,9 +12,10 @@ import flet as ft
 from companion.ui.component import component
 from companion.ui.history.deeds import DEEDS, Deed
 from companion.ui.history.entries import Entry, entry_of, told_of, trouble
-from companion.ui.history.games import Games, told, use_games
+from companion.ui.history.games import Games, use_games
 from companion.ui.history.score import score_fold, use_score
 from companion.ui.history.writing import Writing, form, use_writing
+from companion.ui.listed import told
 from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, rows, rule, section
 from companion.ui.parts.frame import frame
@@ -233,8 +234,9 @@ def _mark(it: Page, key: str, label: str, detail: str, held: bool) -> ft.Control
 
 def _delete(it: Page) -> Callable[[Any], Any]:
     async def delete(e: Any) -> None:
+        page_ = e.page  # the control of the event goes with the game
         if await it.games.delete(it.row.id):
-            e.page.navigate("/games")
+            page_.navigate("/games")
 
     return delete
 

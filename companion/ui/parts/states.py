@@ -9,7 +9,7 @@ from companion.ui.parts.cards import card
 from companion.ui.parts.press import Tap
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, heading, text
-from companion.ui.theme import GUC, MARGIN, ONGUC, ONPRIC, PRIC, Style, shield
+from companion.ui.theme import CARD, GUC, LINE, MARGIN, ON2, ONGUC, ONPRIC, PRIC, Style, shield
 from companion.words import _
 
 
@@ -55,4 +55,20 @@ def notice(sentence: str, on_close: Tap, *, warn: bool = True) -> ft.Control:
             padding=ft.Padding.only(left=12),
             key="notice",
         ),
+    )
+
+
+def undo_bar(said: str, on_undo: Tap, on_close: Tap, says: str) -> ft.Control:
+    """Something was deleted, and the way back; `says`: what that key is called when it is read aloud."""
+    line: list[ft.Control] = [
+        text(said, Style.DENSE, expand=True, lines=2),
+        ghost(_("Undo"), on_undo, says=says, key="bring-back"),
+        round_button(ft.Icons.CLOSE, _("Close the message"), on_close, colour=ON2),
+    ]
+    return ft.Container(
+        ft.Row(line, spacing=8),
+        bgcolor=CARD,
+        padding=ft.Padding.only(left=MARGIN, right=4, top=4, bottom=4),
+        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
+        key="gone",
     )

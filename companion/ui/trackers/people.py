@@ -10,15 +10,16 @@ import flet as ft
 from companion.play.people import COLOURS
 from companion.ui.component import component
 from companion.ui.desk import Desk, use_desk
+from companion.ui.listed import told
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button, strong
 from companion.ui.parts.cards import framed, page, rows, section, sheet_row
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.states import empty, notice
+from companion.ui.parts.states import empty
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
-from companion.ui.theme import CARD, LINE, MARGIN, ON2, Style
+from companion.ui.theme import MARGIN, ON2, Style
 from companion.ui.trackers.marks import colour_keys, colour_name, shield_of
 from companion.ui.trackers.roster import Roster, use_roster
 from companion.words import _, ngettext
@@ -48,11 +49,6 @@ def people_screen() -> ft.Control:
         body += [section(_("Who plays"), count), rows(*lines)]
     elif roster.known is not None and open_ != NEW:
         body.append(empty(_("Nobody yet"), _("Add who plays at your table. It stays here.")))
-    bottom: list[ft.Control] = []
-    if roster.gone:
-        bottom.append(_bring_back(roster))
-    if roster.refusal is not None and not open_:
-        bottom.append(notice(roster.sentence, roster.close_notice))
     add = next_step(_("Add a person"), functools.partial(_open, desk, roster, None), key="add")
     arrow = round_button(
         ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate("/"), key="back"
@@ -60,8 +56,13 @@ def people_screen() -> ft.Control:
     return frame(
         [chief(_("People"), _("kept on this device"), left=arrow)],
         page(*body, ft.Container(height=MARGIN), key="people"),
-        [*bottom, next_bar(add)],
+        [*told(roster, at_field=_at_field(roster, open_)), next_bar(add)],
     )
+
+
+def _at_field(roster: Roster, open_: str) -> bool:
+    """Whether what was refused stands in the form that is open; what the disk says never does."""
+    return bool(open_) and isinstance(roster.refusal, PersonError)
 
 
 def _row(desk: Desk, roster: Roster, person: Person) -> ft.Control:
@@ -164,21 +165,3 @@ async def _keep(desk: Desk, roster: Roster, person: Person | None, _e: Any = Non
 
     if await roster.change(work) is not None:
         desk.put("open", "")
-
-
-def _bring_back(roster: Roster) -> ft.Control:
-    return ft.Container(
-        ft.Row(
-            [
-                text(_("Removed from the list."), Style.DENSE, expand=True),
-                ghost(_("Bring back"), roster.bring_back, key="bring-back"),
-                round_button(
-                    ft.Icons.CLOSE, _("Close the message"), roster.forget_gone, colour=ON2
-                ),
-            ],
-            spacing=8,
-        ),
-        bgcolor=CARD,
-        padding=ft.Padding.only(left=MARGIN, right=4, top=4, bottom=4),
-        border=ft.Border.only(top=ft.BorderSide(1, LINE)),
-    )

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
-
-import flet as ft
+from typing import Any, ClassVar, TypeVar
 
 from companion.play import SaveError
 from companion.ui.component import use_redrawn
-from companion.ui.door import PEOPLE_TOPIC, Door, Refusal
+from companion.ui.door import PEOPLE_TOPIC
+from companion.ui.listed import Listed
 from companion.ui.listening import use_topics
 from companion.ui.sentences import sentence
 from companion.ui.visit import visit
+from companion.words import _
 from storage import People, Person, PersonError
 
 T = TypeVar("T")
-GONE: Final = "people.gone"
-"""In the session: who was removed last, as long as the bar offers to bring them back."""
 
 
 @dataclass(slots=True)
-class Roster:
-    """Everyone on the list. Its methods are handlers; `refusal` is what was refused last."""
+class Roster(Listed):
+    """Everyone on the list."""
 
-    door: Door
-    redraw: Callable[[], Any] = lambda: None
     known: tuple[Person, ...] | None = None
-    refusal: Refusal | None = None
+
+    gone_key: ClassVar[str] = "people.gone"
 
     def get(self, id: str) -> Person | None:
         return next((one for one in self.known or () if one.id == id), None)
@@ -51,38 +48,32 @@ class Roster:
         try:
             done = await self.door.change_people(work)
         except (PersonError, SaveError) as fault:
-            self.refusal = fault
-            self.redraw()
+            self.refuse(fault)
             return None
         await self.read()
         return done
 
     async def remove(self, id: str) -> bool:
         """Take somebody off the list; `bring_back` undoes it."""
+        one = self.get(id)
         if await self.change(lambda people: people.remove(id)) is None:
             return False
-        ft.context.page.session.store.set(GONE, id)
-        self.redraw()
+        self.offer_back(id, one.name if one is not None else "")
         return True
 
     async def bring_back(self, _e: Any = None) -> None:
         """Undo the last removal."""
-        id = self.gone
-        if id and await self.change(lambda people: people.restore(id)) is not None:
+        gone = self.gone
+        if gone is None:
+            return
+        if await self.change(lambda people: people.restore(gone.id)) is not None:
             self.forget_gone()
 
-    @property
-    def gone(self) -> str:
-        """Who was removed last."""
-        return str(ft.context.page.session.store.get(GONE) or "")
+    def back_said(self) -> str:
+        return _("Undo: bring the person back")
 
-    def forget_gone(self, _e: Any = None) -> None:
-        ft.context.page.session.store.set(GONE, "")
-        self.redraw()
-
-    def close_notice(self, _e: Any = None) -> None:
-        self.refusal = None
-        self.redraw()
+    def gone_said(self, name: str) -> str:
+        return _("Removed from the list: {name}").format(name=name)
 
 
 def use_roster() -> Roster:
