@@ -12,24 +12,33 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.knight import Knight, Setup, State
 from companion.knight.ending import score
 from companion.knight.facts import influence, points
 from companion.knight.moves import FIELDS, Move
-from companion.knight.vocabulary import PURSE, Bundle, parse_bundle
+from companion.knight.sheets import Ending
+from companion.knight.vocabulary import PURSE, Bundle, Condition, parse_bundle
 from companion.play import Note, Step
 from tests.bots import SCENARIOS, line, play
 from tests.knight.sheets import practice
 
 FOLDER = Path(__file__).parent / "playthroughs"
 ENDS = {"won": "victory", "lost": "defeat"}
-"""How the two games of a scenario end: the first seeded games of the greedy player that do so by an ending that the
-rulebook prints; where there is none, of the random player, or by another ending."""
+"""How the two games of a scenario end: the first seeded games of the greedy player, else of the random one, that do so
+by an ending of the map that the rulebook prints; where there is none, by another that it prints, or by any."""
 GAMES = tuple((scenario, end) for scenario in SCENARIOS for end in ENDS)
-TRIES = 40
+TRIES, MOST = 40, 2
 KINDS = {kind.__name__: kind for kind in Knight.move_types}
+
+
+class Found(NamedTuple):
+    """A seeded game, and what its ending is worth to be read."""
+
+    worth: int
+    player: str
+    seed: int
 
 
 def write_move(move: Move) -> str:
@@ -129,34 +138,40 @@ def file_of(scenario: str, end: str) -> Path:
     return FOLDER / f"{scenario}_{end}.txt"
 
 
-def candidates(scenario: str, end: str) -> Iterator[tuple[bool, str, int]]:
-    """Seeded games that end so; whether by an ending that the rulebook prints."""
+def candidates(scenario: str, end: str) -> Iterator[Found]:
+    """Seeded games that end so, with what their ending is worth."""
     sheet = practice(scenario).scenario
-    printed = {e.id for e in (*sheet.win, *sheet.lose) if e.when.source == "rulebook"}
+    worth = {ending.id: worth_of(ending) for ending in (*sheet.win, *sheet.lose)}
     for player in ("greedy", "random"):
         for seed in range(TRIES):
             played = play(player, seed, scenario)
             if played.result == ENDS[end]:
-                yield played.ending in printed, player, seed
+                yield Found(worth[played.ending], player, seed)
+
+
+def worth_of(ending: Ending) -> int:
+    """What an ending tells of its scenario: most if the rulebook prints it and it is about the map."""
+    when = ending.when.value
+    on_map = isinstance(when, Condition) and any(test.where for test in when.tests)
+    return (ending.when.source == "rulebook") * (1 + on_map)
 
 
 def record_game(scenario: str, end: str) -> str:
-    """Record a game that ends so; what was found, in a line."""
-    found: tuple[bool, str, int] | None = None
-    for printed, player, seed in candidates(scenario, end):
-        found = found or (printed, player, seed)
-        if printed:
-            found = printed, player, seed
+    """Record the first game that ends so by an ending that tells most; what was found, in a line."""
+    best: Found | None = None
+    for found in candidates(scenario, end):
+        if best is None or found.worth > best.worth:
+            best = found
+        if best.worth == MOST:
             break
-    if found is None:
+    if best is None:
         raise SystemExit(f"{scenario}: no game in {TRIES} of each player is {end}")
-    _, player, seed = found
-    rules, moves, states = line(player, seed, scenario)
+    rules, moves, states = line(best.player, best.seed, scenario)
     setup = Setup(scenario, states[0].me.character)
     text = "\n".join(record(rules, setup, moves))
     file_of(scenario, end).write_text(f"{text}\n", encoding="utf-8")
     ending = states[-1].end
-    return f"{scenario} {end}: {player} {seed}, {len(moves)} moves, {ending and ending.ending}"
+    return f"{scenario} {end}: {best.player} {best.seed}, {len(moves)} moves, {ending and ending.ending}"
 
 
 def main(scenarios: Sequence[str]) -> None:

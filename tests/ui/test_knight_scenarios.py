@@ -31,6 +31,7 @@ from companion.ui.offered import SCREENS
 from companion.words import GENERAL, PSEUDO, Wording, _, ngettext, speak, speaking, worded
 from companion.words.extract import messages
 from companion.words.pseudo import leaks
+from scenarios.difficulty import won_of_hundred
 from scenarios.read import HERE
 from storage import About, Game, Library
 from tests.bots import SCENARIOS, rules_of
@@ -198,7 +199,8 @@ async def test_a_scenario_is_picked_from_all(shelf: Library) -> None:
         }
         assert list(rows) == [f"scenario-{id}" for id in SCENARIOS]
         assert all("of 100 won" in name and "not played it yet" in name for name in rows.values())
-        assert "Hard, 23 of 100 won" in rows["scenario-s01_flood"]
+        for id, won in won_of_hundred().items():
+            assert f", {won} of 100 won" in rows[f"scenario-{id}"]
         await phone.tap(rows["scenario-s08_plague"])
         assert phone.page.route == "/new/knight"
         assert phone.sees("Plague")
