@@ -14,7 +14,7 @@ from companion.ui.history.games import use_games
 from companion.ui.history.lines import short_line
 from companion.ui.listed import told
 from companion.ui.parts.buttons import next_bar, next_step, round_button
-from companion.ui.parts.cards import card, page, rows, rule, section, sheet_row
+from companion.ui.parts.cards import card, onward, page, rows, rule, section, sheet_row
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -45,8 +45,8 @@ from storage import Row
 NEWEST: Final = 3
 """So many games stand on Home beside the one that is gone on with; all others are a tap away."""
 
-SHORT: Final = 12
-"""So many letters of a title stand on one line of a tile."""
+SHORT, USUAL = 12, 380
+"""So many letters of a title stand on one line of a tile, on a phone of this width or more; on others two less."""
 
 
 @component
@@ -148,7 +148,8 @@ def _new_games(screens: Mapping[str, Screens]) -> list[ft.Control]:
 
 def _pair(pair: Sequence[tuple[str, Screens]]) -> ft.Control:
     """Two tiles side by side; their bands are of one height."""
-    lines = 2 if any(len(one.title) > SHORT for _kind, one in pair) else 1
+    short = SHORT if room().width >= USUAL else SHORT - 2
+    lines = 2 if any(len(one.title) > short for _kind, one in pair) else 1
     tiles = [_new_game(kind, one, room().tall(48, 24, lines)) for kind, one in pair]
     for tile in tiles:
         tile.expand = True
@@ -178,7 +179,7 @@ def _leads(title: str, detail: str, sign: ft.Control, address: str, key: str) ->
     return sheet_row(
         title,
         detail=detail,
-        end=[sign, icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        end=[sign, onward()],
         on_click=lambda e: e.page.navigate(address),
         label=f"{title}. {detail}",
         key=key,
@@ -236,7 +237,7 @@ def _so_far(
     count = ngettext("{n} game", "{n} games", len(games)).format(n=len(games))
     every = sheet_row(
         _("All games"),
-        end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        end=[onward()],
         on_click=lambda e: e.page.navigate("/games"),
         label=_("All games, {count}").format(count=count),
         key="all-games",

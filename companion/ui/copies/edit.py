@@ -27,16 +27,15 @@ from companion.ui.knight.concern_words import concern_sentence
 from companion.ui.knight.learn_form import scrolls
 from companion.ui.knight.value_form_parts import warned
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
-from companion.ui.parts.cards import card, fold, page, rows, rule, sheet_row
+from companion.ui.parts.cards import card, fold, onward, page, rows, rule, sheet_row
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import notice
-from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import text
 from companion.ui.parts.tracks import Segment, Track, opened, track_row
 from companion.ui.room import room
 from companion.ui.sentences import sentence
-from companion.ui.theme import MARGIN, ON2, Style
+from companion.ui.theme import MARGIN, Style
 from companion.words import _
 from scenarios.own import scenarios_of
 from scenarios.read import scenario_ids
@@ -161,7 +160,7 @@ def _gaps(editor: Editor, parts: Sequence[Part]) -> list[ft.Control]:
         )
         row = sheet_row(
             said,
-            end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+            end=[onward()],
             on_click=functools.partial(editor.go, part.key, line.path),
             label=_("{gap}, not known yet").format(gap=said),
             key=f"gap-{line.path}",

@@ -13,16 +13,15 @@ from companion.ui.copies.naming import Naming, name_form, use_naming
 from companion.ui.copies.said import known_said
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
 from companion.ui.listed import told
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
-from companion.ui.parts.cards import page, rows, sheet_row
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step
+from companion.ui.parts.cards import onward, page, rows, sheet_row
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import empty
-from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim
 from companion.ui.room import room
-from companion.ui.theme import MARGIN, ON2
+from companion.ui.theme import MARGIN
 from companion.words import _
 from storage import Copies, Copy
 from storage.names import free_name
@@ -50,9 +49,7 @@ def my_copies() -> ft.Control:
             chief(
                 _("My copies"),
                 _("The values of your own cards"),
-                left=round_button(
-                    ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate("/")
-                ),
+                left=back_to("/", _("Back")),
             )
         ],
         page(*body),
@@ -76,7 +73,7 @@ def _row(one: Known) -> ft.Control:
     return sheet_row(
         copy.name,
         detail=ft.Column(lines, spacing=1, tight=True),
-        end=[source_badge("copy"), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        end=[source_badge("copy"), onward()],
         on_click=functools.partial(_open, copy.id),
         label=f"{copy.name}, {said}, {changed_said(copy)}",
         key=f"copy-{copy.id}",

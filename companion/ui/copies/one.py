@@ -25,17 +25,14 @@ from companion.ui.copies.shelf import Known, Shelf, use_shelf
 from companion.ui.knight.concern_words import concern_sentence
 from companion.ui.knight.value_form_parts import warned
 from companion.ui.listed import told
-from companion.ui.parts.buttons import next_bar, next_step, round_button
-from companion.ui.parts.cards import card, fold, page, rows, section, sheet_row
+from companion.ui.parts.buttons import back_to, next_bar, next_step
+from companion.ui.parts.cards import card, deed_row, fold, onward, page, rows, section, sheet_row
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.press import press
 from companion.ui.parts.states import empty
-from companion.ui.parts.symbols import icon
-from companion.ui.parts.text import dim, text
-from companion.ui.room import room
-from companion.ui.theme import MARGIN, ON2, Style
+from companion.ui.parts.text import dim
+from companion.ui.theme import MARGIN
 from companion.words import _, ngettext, pgettext
 from scenarios.own import scenarios_of
 from storage import Copies, Copy
@@ -76,9 +73,7 @@ def one_copy(id_: str) -> ft.Control:
 
 
 def _chief(title: str, second: str = "") -> ft.Control:
-    left = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW, _("My copies"), lambda e: e.page.navigate("/copies")
-    )
+    left = back_to("/copies", _("My copies"))
     return chief(title, second, left=left)
 
 
@@ -171,7 +166,7 @@ def _sheet_row(one: Known, sheet: Sheet, scenario: str) -> ft.Control:
         sheet.title,
         sign=sheet.sign,
         detail=said,
-        end=[*end, icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        end=[*end, onward()],
         on_click=functools.partial(_go, one.copy.id, sheet.part),
         label=f"{sheet.title}, {said}",
         key=f"part-{sheet.part}",
@@ -207,7 +202,7 @@ def _gap_row(copy: Copy, gap: Gap, said: str) -> ft.Control:
     part = "/".join(("sheet", *sheet, gap.path))
     return sheet_row(
         said,
-        end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        end=[onward()],
         on_click=functools.partial(_go, copy.id, part),
         label=_("{gap}, not known yet").format(gap=said),
         key=f"gap-{gap.path}",
@@ -254,12 +249,12 @@ def _deeds(shelf: Shelf, naming: Naming, one: Known) -> ft.Control:
             page_.navigate("/copies")
 
     share = functools.partial(_go, id_, "share")
-    deeds = [_deed(ft.Icons.DELETE_OUTLINE, _("Delete"), delete, "delete")]
+    deeds = [deed_row(ft.Icons.DELETE_OUTLINE, _("Delete"), delete, "delete")]
     if copy.told in ("", "before"):
         deeds = [
-            _deed(ft.Icons.QR_CODE_2, _("Hand it on"), share, "share"),
-            _deed(ft.Icons.EDIT_OUTLINED, _("Rename"), rename, "rename"),
-            _deed(ft.Icons.COPY_OUTLINED, _("Duplicate"), double, "duplicate"),
+            deed_row(ft.Icons.QR_CODE_2, _("Hand it on"), share, "share"),
+            deed_row(ft.Icons.EDIT_OUTLINED, _("Rename"), rename, "rename"),
+            deed_row(ft.Icons.COPY_OUTLINED, _("Duplicate"), double, "duplicate"),
             *deeds,
         ]
     return rows(*deeds)
@@ -268,20 +263,6 @@ def _deeds(shelf: Shelf, naming: Naming, one: Known) -> ft.Control:
 def copies_free(shelf: Shelf, name: str) -> str:
     """A name like this one that no copy has."""
     return free_name(name, [one.copy.name for one in shelf.known or ()])
-
-
-def _deed(sign: ft.IconData, label: str, work: Any, key: str) -> ft.Control:
-    line: list[ft.Control] = [
-        ft.Container(icon(sign, 24, ON2), width=room().grow(28)),
-        text(label, Style.STRONG, expand=True),
-    ]
-    return press(
-        ft.Row(line, spacing=10),
-        work,
-        label=label,
-        key=key,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=13.5),
-    )
 
 
 def _rename(id_: str, copies: Copies, name: str) -> Copy:

@@ -12,7 +12,15 @@ from companion.ui.component import component, use_kept, use_value
 from companion.ui.door import apart
 from companion.ui.exports.table import lines, to_csv, to_json
 from companion.ui.history.listing import Lines
-from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, pad, round_button, tick
+from companion.ui.parts.buttons import (
+    Choice,
+    back_to,
+    ghost,
+    next_bar,
+    next_step,
+    pad,
+    tick,
+)
 from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -76,12 +84,7 @@ def export_all() -> ft.Control:
         body.append(_what(len(found)))
     elif shown.counted is not None:
         body.append(empty(_("No game yet"), _("Begin one, and it can be saved from here.")))
-    back = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW,
-        _("Back to the statistics"),
-        lambda e: e.page.navigate("/statistics"),
-        key="back",
-    )
+    back = back_to("/statistics", _("Back to the statistics"))
     bottom = shown.told()
     if refused:
         bottom.append(notice(refused, lambda _e: set_refused("")))

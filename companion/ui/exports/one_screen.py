@@ -13,7 +13,7 @@ from companion.ui.component import component, use_redrawn
 from companion.ui.door import Door
 from companion.ui.exports.bg_stats import BGG_IDS, SETTING, Said, play_link
 from companion.ui.exports.one import game_json
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button, strong
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step, strong
 from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.fields import number_field, text_field
 from companion.ui.parts.frame import frame
@@ -132,12 +132,7 @@ def export_one(id_: str) -> ft.Control:
         body += [*_file(), *_bg_stats(it)]
         bottom.append(next_bar(next_step(_("Save as JSON"), it.save, key="save-json")))
     title = game_title(it.record.game) if it.record is not None else ""
-    back = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW,
-        _("Back to the game"),
-        lambda e: e.page.navigate(f"/games/{id_}"),
-        key="back",
-    )
+    back = back_to(f"/games/{id_}", _("Back to the game"))
     return frame(
         [chief(_("For other programs"), title, short=_("Export"), left=back)],
         page(*body, ft.Container(height=MARGIN), key="export-one"),

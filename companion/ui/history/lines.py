@@ -7,6 +7,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.ui.history.entries import Entry
+from companion.ui.parts.cards import onward
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import text
@@ -72,7 +73,7 @@ def _words(entry: Entry) -> ft.Control:
         tight=True,
         expand=True,
     )
-    arrow = icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)
+    arrow = onward()
     return ft.Row([sign, words, arrow], spacing=10)
 
 

@@ -16,11 +16,10 @@ from companion.ui.history.games import Games, use_games
 from companion.ui.history.score import score_fold, use_score
 from companion.ui.history.writing import Writing, form, use_writing
 from companion.ui.listed import told
-from companion.ui.parts.buttons import next_bar, next_step, round_button
-from companion.ui.parts.cards import card, page, rows, rule, section
+from companion.ui.parts.buttons import back_to, next_bar, next_step
+from companion.ui.parts.cards import card, deed_row, onward, page, rows, rule, section
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.press import press
 from companion.ui.parts.states import empty
 from companion.ui.parts.sums import SumLine, sum_lines
 from companion.ui.parts.symbols import icon
@@ -70,7 +69,7 @@ def one_game(id_: str) -> ft.Control:
         *_leads(it),
         section(_("Write on it")),
         _marks(it),
-        rows(_deed(ft.Icons.DELETE_OUTLINE, _("Delete"), _delete(it), "delete")),
+        rows(deed_row(ft.Icons.DELETE_OUTLINE, _("Delete"), _delete(it), "delete")),
         ft.Container(height=MARGIN),
     ]
     top = _chief(it.entry.title, _second(it))
@@ -83,9 +82,7 @@ def one_game(id_: str) -> ft.Control:
 
 
 def _chief(title: str, second: str = "") -> ft.Control:
-    left = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW, _("All games"), lambda e: e.page.navigate("/games")
-    )
+    left = back_to("/games", _("All games"))
     return chief(title, second, left=left)
 
 
@@ -178,12 +175,12 @@ def _leads(it: Page) -> list[ft.Control]:
     lines = [_lead(it.row, deed) for deed in DEEDS if _is_shown(it, deed)]
     if it.entry.is_over:
         where = f"/g/{it.row.id}"
-        open_ = _deed(
+        open_ = deed_row(
             ft.Icons.OPEN_IN_NEW,
             _("Open the game"),
             lambda e: e.page.navigate(where),
             "open",
-            end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+            end=[onward()],
         )
         lines.insert(0, open_)
     return [rows(*lines)] if lines else []
@@ -195,12 +192,12 @@ def _is_shown(it: Page, deed: Deed) -> bool:
 
 def _lead(row: Row, deed: Deed) -> ft.Control:
     where = deed.address(row)
-    return _deed(
+    return deed_row(
         deed.sign,
         deed.label(),
         lambda e: e.page.navigate(where),
         f"lead-{deed.key}",
-        end=[icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        end=[onward()],
     )
 
 
@@ -209,8 +206,10 @@ def _marks(it: Page) -> ft.Control:
     name = _("Rename") if about.name else _("Give it a name")
     note = _("Change the note") if about.note else _("Write a note")
     lines = [
-        _deed(ft.Icons.EDIT_OUTLINED, name, lambda _e: writing.ask("name", about.name), "rename"),
-        _deed(ft.Icons.NOTES, note, lambda _e: writing.ask("note", about.note), "write"),
+        deed_row(
+            ft.Icons.EDIT_OUTLINED, name, lambda _e: writing.ask("name", about.name), "rename"
+        ),
+        deed_row(ft.Icons.NOTES, note, lambda _e: writing.ask("note", about.note), "write"),
         _mark(it, "favourite", _("Favourite"), "", about.favourite),
         _mark(it, "wrong", _("Played wrong"), _("Kept, but out of the statistics"), about.wrong),
         _mark(
@@ -229,7 +228,7 @@ def _mark(it: Page, key: str, label: str, detail: str, held: bool) -> ft.Control
     else:
         box = ft.Icons.CHECK_BOX if held else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         sign = icon(box, 24, ON2)
-    return _deed(sign, label, put, f"mark-{key}", detail=detail, checked=held)
+    return deed_row(sign, label, put, f"mark-{key}", detail=detail, checked=held)
 
 
 def _delete(it: Page) -> Callable[[Any], Any]:
@@ -239,33 +238,3 @@ def _delete(it: Page) -> Callable[[Any], Any]:
             page_.navigate("/games")
 
     return delete
-
-
-def _deed(
-    sign: ft.IconData | ft.Control,
-    label: str,
-    work: Callable[[Any], Any],
-    key: str,
-    *,
-    detail: str = "",
-    end: Sequence[ft.Control] = (),
-    checked: bool | None = None,
-) -> ft.Control:
-    """A row of the page with its symbol: what it does, and in small letters what that means."""
-    shown = sign if isinstance(sign, ft.Control) else icon(sign, 24, ON2)
-    words: list[ft.Control] = [text(label, Style.STRONG)]
-    if detail:
-        words.append(dim(detail))
-    line: list[ft.Control] = [
-        ft.Container(shown, width=room().grow(28)),
-        ft.Column(words, spacing=0, tight=True, expand=True),
-        *end,
-    ]
-    return press(
-        ft.Row(line, spacing=10),
-        work,
-        label=f"{label}. {detail}" if detail else label,
-        key=key,
-        checked=checked,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=6 if detail else 13.5),
-    )

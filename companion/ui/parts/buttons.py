@@ -171,6 +171,13 @@ def round_button(
     )
 
 
+def back_to(route: str, says: str) -> ft.Container:
+    """The arrow at the head of a screen that leads back to another."""
+    return round_button(
+        ft.Icons.ARROW_BACK_IOS_NEW, says, lambda e: e.page.navigate(route), key="back"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of several: its value, its word, a symbol or icon if it has one; `says` is its name if the word is not."""

@@ -122,6 +122,41 @@ def sheet_row(
     return press(row, on_click, label=label, key=key, **look)
 
 
+def deed_row(
+    sign: ft.IconData | ft.Control,
+    label: str,
+    work: Tap,
+    key: str,
+    *,
+    detail: str = "",
+    end: Sequence[ft.Control] = (),
+    checked: bool | None = None,
+) -> ft.Control:
+    """What can be done with the thing of a page: its symbol, its name, and in small letters what it means."""
+    shown = sign if isinstance(sign, ft.Control) else icon(sign, 24, ON2)
+    words: list[ft.Control] = [text(label, Style.STRONG)]
+    if detail:
+        words.append(dim(detail))
+    line: list[ft.Control] = [
+        ft.Container(shown, width=room().grow(28)),
+        ft.Column(words, spacing=0, tight=True, expand=True),
+        *end,
+    ]
+    return press(
+        ft.Row(line, spacing=10),
+        work,
+        label=f"{label}. {detail}" if detail else label,
+        key=key,
+        checked=checked,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=6 if detail else 13.5),
+    )
+
+
+def onward() -> ft.Control:
+    """The arrow at the end of a row that leads to another screen."""
+    return icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)
+
+
 def locked() -> ft.Control:
     """The padlock at the end of a row that cannot be done now; the row says why."""
     return ft.Container(symbol("blocked", 20, ON2), padding=ft.Padding.symmetric(horizontal=8))

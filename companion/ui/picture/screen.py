@@ -13,7 +13,7 @@ from companion.play import SaveError
 from companion.ui.component import component, use_redrawn
 from companion.ui.door import Door, apart
 from companion.ui.opening import opening
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -135,12 +135,7 @@ def picture_screen(id_: str) -> ft.Control:
         _("Picture of the game"),
         it.card.title,
         short=_("Picture"),
-        left=round_button(
-            ft.Icons.ARROW_BACK_IOS_NEW,
-            _("Back"),
-            lambda e: e.page.navigate(f"/games/{id_}"),
-            key="back",
-        ),
+        left=back_to(f"/games/{id_}", _("Back")),
     )
     steps: list[ft.Control] = [
         ghost(_("SVG"), it.save_svg, says=_("Save as SVG"), height=room().tall(56, 21)),

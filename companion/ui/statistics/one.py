@@ -8,7 +8,7 @@ from typing import cast, get_args
 import flet as ft
 
 from companion.ui.component import component
-from companion.ui.parts.buttons import next_bar, next_step, round_button
+from companion.ui.parts.buttons import back_to, next_bar, next_step
 from companion.ui.parts.cards import card, page, two_columns
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -56,12 +56,7 @@ def one_group(by: str, which: str) -> ft.Control:
             body.append(dim(left, Style.DENSE))
     elif counted is not None:
         body.append(empty(_("Nothing here"), _("No game that counts belongs here any more.")))
-    back = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW,
-        _("Back to all statistics"),
-        lambda e: e.page.navigate("/statistics"),
-        key="back",
-    )
+    back = back_to("/statistics", _("Back to all statistics"))
     said = f"{by_name(found.by)}, {plays_said(found.tally.plays)}" if found and found.plays else ""
     all_ = next_step(
         _("All statistics"), lambda e: e.page.navigate("/statistics"), key="all-statistics"

@@ -10,13 +10,12 @@ from urllib.parse import quote
 import flet as ft
 
 from companion.ui.component import component
-from companion.ui.parts.buttons import Choice, next_bar, next_step, round_button, segmented
-from companion.ui.parts.cards import Stretch, card, page, rows
+from companion.ui.parts.buttons import Choice, back_to, next_bar, next_step, segmented
+from companion.ui.parts.cards import Stretch, card, onward, page, rows
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.press import press
 from companion.ui.parts.states import empty
-from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.statistics.figures import mean, numbers_table, stripe, whole
@@ -29,7 +28,7 @@ from companion.ui.statistics.said import (
 )
 from companion.ui.statistics.shown import Shown, use_shown
 from companion.ui.statistics.tally import By, Group, for_several, groups
-from companion.ui.theme import MARGIN, ON2, Style
+from companion.ui.theme import MARGIN, Style
 from companion.words import _, ngettext
 
 
@@ -52,9 +51,7 @@ def overview() -> ft.Control:
     if counted is not None and (left := left_out_said(counted)):
         body.append(dim(left, Style.DENSE))
     n = len(counted.plays) if counted else 0
-    back = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate("/"), key="back"
-    )
+    back = back_to("/", _("Back"))
     bottom = shown.told()
     if shown.rows:
         bottom.append(next_bar(next_step(_("Save all games as a table"), _to_export, key="export")))
@@ -132,7 +129,7 @@ def _row(group: Group, most: int) -> ft.Control:
     words.append(stripe(tally.plays, None if several else tally.wins, most))
     body = ft.Column(words, spacing=4, tight=True, expand=True, horizontal_alignment=Stretch)
     return press(
-        ft.Row([body, icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)], spacing=8),
+        ft.Row([body, onward()], spacing=8),
         functools.partial(_open, address(group.by, group.key)),
         label=", ".join(w for w in (title, plays_said(tally.plays), said) if w),
         key=f"group-{group.key}",

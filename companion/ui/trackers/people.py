@@ -11,13 +11,12 @@ from companion.play.people import COLOURS
 from companion.ui.component import component
 from companion.ui.desk import Desk, use_desk
 from companion.ui.listed import told
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button, strong
-from companion.ui.parts.cards import framed, page, rows, section, sheet_row
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step, round_button, strong
+from companion.ui.parts.cards import framed, onward, page, rows, section, sheet_row
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import empty
-from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.theme import MARGIN, ON2, Style
 from companion.ui.trackers.marks import colour_keys, colour_name, shield_of
@@ -50,9 +49,7 @@ def people_screen() -> ft.Control:
     elif roster.known is not None and open_ != NEW:
         body.append(empty(_("Nobody yet"), _("Add who plays at your table. It stays here.")))
     add = next_step(_("Add a person"), functools.partial(_open, desk, roster, None), key="add")
-    arrow = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate("/"), key="back"
-    )
+    arrow = back_to("/", _("Back"))
     return frame(
         [chief(_("People"), _("kept on this device"), left=arrow)],
         page(*body, ft.Container(height=MARGIN), key="people"),
@@ -71,7 +68,7 @@ def _row(desk: Desk, roster: Roster, person: Person) -> ft.Control:
     row = sheet_row(
         person.name,
         detail=said,
-        end=[shield_of(person.colour, 28), icon(ft.Icons.CHEVRON_RIGHT, 24, ON2)],
+        end=[shield_of(person.colour, 28), onward()],
         on_click=functools.partial(_open, desk, roster, person),
         label=f"{person.name}, {said}",
         key=f"person-{person.id}",

@@ -13,6 +13,7 @@ from companion.ui.component import component
 from companion.ui.desk import use_desk
 from companion.ui.parts.buttons import (
     Choice,
+    back_to,
     ghost,
     next_bar,
     next_step,
@@ -67,9 +68,7 @@ def _framed(
         bottom.insert(0, notice(wrong, plan.desk.putter("wrong", None)))
     if plan.roster.refusal is not None and not plan.desk.get("adding"):
         bottom.insert(0, notice(plan.roster.sentence, plan.roster.close_notice))
-    arrow = round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), lambda e: e.page.navigate(back), key="back"
-    )
+    arrow = back_to(back, _("Back"))
     top = chief(plan.spec.title, second, left=arrow)
     return frame([top, *partition(plan.spec.tincture)], page(*body, key="before"), bottom)
 
