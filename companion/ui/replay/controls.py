@@ -11,7 +11,7 @@ import flet as ft
 from companion.play import Replay
 from companion.ui.log.tab import chronicle
 from companion.ui.log.voice import Shown, Told
-from companion.ui.parts.buttons import tonal
+from companion.ui.parts.buttons import BORDERED, tonal
 from companion.ui.parts.notes import Reason, reason_line
 from companion.ui.parts.press import Tap, press
 from companion.ui.parts.symbols import icon
@@ -129,7 +129,7 @@ def _turns(look: Shown, replay: Replay[Any, Any]) -> list[ft.Control]:
             look.voice.round_title(number),
             functools.partial(_jump, look, place),
             key=f"jump-{number}",
-            height=room().tall(TOUCH, 21),
+            height=room().tall(BORDERED, 21),
             bgcolor=PRI if number == now else CARD,
             border=outline(PRI if number == now else EDGE),
         )
@@ -147,7 +147,7 @@ def _turns(look: Shown, replay: Replay[Any, Any]) -> list[ft.Control]:
             ),
             height=min(
                 room().height * 0.3,
-                (room().tall(TOUCH, 21) + 6) * -(-len(keys) // (3 if room().large else 4)),
+                (room().tall(BORDERED, 21) + 6) * -(-len(keys) // (3 if room().large else 4)),
             ),
             key="replay-turns",
         )
