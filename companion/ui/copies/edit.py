@@ -26,7 +26,7 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.concern_words import concern_sentence
 from companion.ui.knight.learn_form import scrolls
 from companion.ui.knight.value_form_parts import warned
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, fold, onward, page, rows, rule, sheet_row
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -117,12 +117,7 @@ def _chief_plain(found: Known) -> ft.Control:
 
 
 def _back(id_: str) -> ft.Control:
-    return round_button(
-        ft.Icons.ARROW_BACK_IOS_NEW,
-        _("Back to the copy"),
-        lambda e: e.page.navigate(address(id_)),
-        key="edit-back",
-    )
+    return back_to(address(id_), _("Back to the copy"))
 
 
 def _chief(editor: Editor) -> ft.Control:

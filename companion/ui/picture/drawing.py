@@ -51,13 +51,10 @@ class Drawing:
         y: float,
         wide: float,
         high: float,
-        fill: str = "none",
-        *,
-        edge: str = "none",
-        width: float = 2,
+        fill: str,
     ) -> None:
         """A rectangle."""
-        self._path(f"M{_n(x)} {_n(y)}h{_n(wide)}v{_n(high)}h{_n(-wide)}Z", fill, edge, width)
+        self._path(f"M{_n(x)} {_n(y)}h{_n(wide)}v{_n(high)}h{_n(-wide)}Z", fill)
 
     def shield(
         self,
@@ -97,7 +94,7 @@ class Drawing:
         if drawn:
             self._path(drawn, "none", edge, width)
 
-    def _path(self, drawn: str, fill: str, edge: str, width: float) -> None:
+    def _path(self, drawn: str, fill: str, edge: str = "none", width: float = 0) -> None:
         line = f' stroke="{edge}" stroke-width="{_n(width)}" stroke-linejoin="round"'
         self._parts.append(f'<path d="{drawn}" fill="{fill}"{line if edge != "none" else ""}/>')
 
@@ -117,41 +114,27 @@ class Drawing:
     ) -> float:
         """One line of text; how wide it came out. One that is wider than `most` is drawn smaller, then cut."""
         words = one_line(words)
-        known = font(style)
-        if known is None or not known.has(words):
-            return self._device_text(x, y, words, style, size, colour, anchor, most)
-        wide = known.width(words, size)
+        ours = _ours(words, style)
+        wide = _wide(words, style, size, ours)
         if most and wide > most:
             size *= max(SMALLEST, most / wide)
-            words = _cut(known, words, size, most)
-            wide = known.width(words, size)
-        left = x - wide * {"start": 0, "middle": 0.5, "end": 1}[anchor]
-        self._parts.append(f'<path d="{known.path(words, left, y, size)}" fill="{colour}"/>')
+            words = _cut(words, style, size, most, ours)
+            wide = _wide(words, style, size, ours)
+        if ours is None:
+            self._device_text(x, y, words, style, size, colour, anchor)
+        else:
+            left = x - wide * {"start": 0, "middle": 0.5, "end": 1}[anchor]
+            self._parts.append(f'<path d="{ours.path(words, left, y, size)}" fill="{colour}"/>')
         return wide
 
     def _device_text(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        style: str,
-        size: float,
-        colour: str,
-        anchor: Anchor,
-        most: float,
-    ) -> float:
-        wide = _guessed(words, style, size)
-        if most and wide > most:
-            size *= max(SMALLEST, most / wide)
-            while len(words) > 1 and _guessed(words, style, size) > most:
-                words = words[:-2].rstrip() + "…"
-            wide = _guessed(words, style, size)
+        self, x: float, y: float, words: str, style: str, size: float, colour: str, anchor: Anchor
+    ) -> None:
         weight = 400 if style == "plain" else 600
         self._parts.append(
             f'<text x="{_n(x)}" y="{_n(y)}" font-family="{_FALLBACK[style]}" font-size="{_n(size)}" '
             f'font-weight="{weight}" fill="{colour}" text-anchor="{anchor}">{escape(words)}</text>'
         )
-        return wide
 
     def block(
         self,
@@ -208,22 +191,27 @@ def wrapped(words: str, style: str, size: float, wide: float) -> list[str]:
 
 def width_of(words: str, style: str, size: float) -> float:
     """How wide a text is on one line."""
+    return _wide(words, style, size, _ours(words, style))
+
+
+def _ours(words: str, style: str) -> Font | None:
+    """Our font of a style, if it has all the letters."""
     known = font(style)
-    if known is None or not known.has(words):
-        return _guessed(words, style, size)
-    return known.width(words, size)
+    return known if known is not None and known.has(words) else None
 
 
-def _guessed(words: str, style: str, size: float) -> float:
-    """How wide a text will be about, in a font that is not ours."""
+def _wide(words: str, style: str, size: float, ours: Font | None) -> float:
+    """How wide a text is; in a font that is not ours, how wide it will be about."""
+    if ours is not None:
+        return ours.width(words, size)
     wide = sum(1.0 if ord(char) > 0x2E7F else 0.58 for char in words)
     return wide * size * (1.06 if style == "count" else 1.0)
 
 
-def _cut(known: Font, words: str, size: float, most: float) -> str:
-    if known.width(words, size) <= most + 0.01:
+def _cut(words: str, style: str, size: float, most: float, ours: Font | None) -> str:
+    if _wide(words, style, size, ours) <= most + 0.01:
         return words
-    while words and known.width(words + "…", size) > most:
+    while words and _wide(words + "…", style, size, ours) > most:
         words = words[:-1].rstrip()
     return words + "…"
 
