@@ -30,7 +30,6 @@ from tests.ui.code_taps import (
     click,
     key,
     paste,
-    photo,
     read_png,
     read_svg,
 )
@@ -299,14 +298,6 @@ async def test_parts_gather_across_taps_and_phones(shelf: Library, theirs: Libra
         assert first.sees("Just arrived")
         assert second.sees("Look at it")
         assert games(shelf) == []
-
-
-@pytest.mark.parametrize("key", ["open-pictures", "open-file"])
-async def test_pictures_of_codes(shelf: Library, theirs: Library, key: str) -> None:
-    whole = shared(theirs, finished(theirs, "zamki"))
-    async with at(shelf, "/take-game") as phone:
-        await bring(phone, key, photo(record_codes(whole, HOME)[0]))
-        assert phone.sees("New here")
 
 
 async def test_looking_keeps_nothing(shelf: Library, theirs: Library) -> None:

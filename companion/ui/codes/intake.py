@@ -32,6 +32,8 @@ MOST: Final = 6
 
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"RIFF")
 """How files of pictures begin: PNG, JPEG, WebP."""
+BACKUP: Final = b"PK\x03\x04"
+"""How a backup begins, which no game or copy does."""
 
 
 @dataclass(slots=True)
@@ -171,6 +173,9 @@ class Gate:
         """A file that was picked. A picture of a code may be picked as a file too."""
         if raw is not None and raw.startswith(PICTURES) and can_read():
             return await self.pictures([raw])
+        if raw is not None and raw.startswith(BACKUP):
+            said = _("This is a backup. It is opened under Backups.")
+            return self._refuse([said], "file", "/backup")
         most = max(one.most for one in CARGOES.values())
         if raw is not None and len(raw) > most:
             size = f"{len(raw) / 1e6:.1f}"

@@ -99,7 +99,7 @@ def export_all() -> ft.Control:
         table = next_step(_("Save as CSV"), lambda _e: save("csv"), key="save-csv")
         bottom.append(next_bar(programs, table))
     return frame(
-        [chief(_("Save games as a table"), _("one row a game"), short=_("Export"), left=back)],
+        [chief(_("Save games as a table"), _("one row a game"), short=_("As a table"), left=back)],
         page(*body, ft.Container(height=MARGIN), key="export"),
         bottom,
     )

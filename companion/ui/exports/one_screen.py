@@ -134,7 +134,7 @@ def export_one(id_: str) -> ft.Control:
     title = game_title(it.record.game) if it.record is not None else ""
     back = back_to(f"/games/{id_}", _("Back to the game"))
     return frame(
-        [chief(_("For other programs"), title, short=_("Export"), left=back)],
+        [chief(_("For other programs"), title, short=_("Other programs"), left=back)],
         page(*body, ft.Container(height=MARGIN), key="export-one"),
         bottom,
     )
