@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from companion.play import IllegalMove, Table
 from companion.zamki import (
     MODES,
     Conquer,
@@ -16,18 +14,16 @@ from companion.zamki import (
     Count,
     Hands,
     Leave,
-    Move,
     NextGame,
     Recruit,
     Reveal,
-    State,
     Strongest,
     Tile,
     Youngest,
     Zamki,
 )
 from companion.zamki.by_hand import facts
-from storage.rows import Verbs, pack, unpack
+from tests.machine import SETTINGS, TableMachine
 from tests.zamki.play import setup_of
 
 TILES = {
@@ -59,8 +55,8 @@ ODD = st.one_of(
 )  # fmt: skip
 
 
-class Play2014(RuleBasedStateMachine):
-    """A table, and beside it the moves played and undone as a plain list would keep them."""
+class Play2014(TableMachine):
+    """Listed and odd moves, values by hand, somebody who leaves."""
 
     @initialize(
         n=st.integers(2, 4),
@@ -71,72 +67,20 @@ class Play2014(RuleBasedStateMachine):
     )
     def begin(self, n: int, mode: str, compare: bool, series: bool, tie: str) -> None:
         ages = {"ages": ()} if mode == "score" and compare else {}
-        self.setup = setup_of(n, mode, compare=compare, series=series, house={"RZ-A6": tie}, **ages)
-        self.zamki = Zamki(self.setup)
-        self.table: Table[State, Move] = Table(self.zamki, self.setup)
-        self.moves: list[Move] = []
-        self.undone: list[Move] = []
-
-    @property
-    def state(self) -> State:
-        return self.table.state
-
-    def _try(self, move: Any) -> None:
-        before = self.table.line
-        try:
-            self.table.play(move)
-        except IllegalMove:
-            assert self.table.line is before
-        else:
-            self.undone = self.undone[1:] if self.undone[:1] == [move] else []
-            self.moves.append(move)
-
-    @precondition(lambda self: self.state.step != "ended")
-    @rule(pick=st.integers(0, 99_999))
-    def listed(self, pick: int) -> None:
-        options = self.zamki.options(self.state)
-        before = len(self.moves)
-        self._try(options[pick % len(options)])
-        assert len(self.moves) == before + 1
+        setup = setup_of(n, mode, compare=compare, series=series, house={"RZ-A6": tie}, **ages)
+        self.sit_down(Zamki(setup), setup)
 
     @rule(move=ODD)
-    def odd(self, move: Any) -> None:
-        self._try(move)
+    def try_something_odd(self, move: Any) -> None:
+        self.attempt(move)
 
     @rule(data=st.data())
     def by_hand(self, data: st.DataObject) -> None:
-        listed = [*facts(self.zamki.course(self.state)), "moon"]
+        listed = [*facts(self.game.course(self.state)), "moon"]
         values: st.SearchStrategy[int | str] = st.sampled_from(
             (*WHO, "camp", "hand", "", -1, 0, 1, 3, 6, 100)
         )
-        self._try(Correct(data.draw(st.sampled_from(listed)), data.draw(values)))
-
-    @precondition(lambda self: self.moves)
-    @rule()
-    def undo(self) -> None:
-        self.table.undo()
-        self.undone.insert(0, self.moves.pop())
-
-    @precondition(lambda self: self.undone)
-    @rule()
-    def redo(self) -> None:
-        self.table.redo()
-        self.moves.append(self.undone.pop(0))
-
-    @rule()
-    def save_and_load(self) -> None:
-        verbs = Verbs(Zamki.move_types)
-        moves = [verbs.unpack(verbs.pack(move)) for move in self.moves]
-        undone = [verbs.unpack(verbs.pack(move)) for move in self.undone]
-        kept = unpack(pack(self.state, State), State)
-        assert kept == self.state
-        self.table = Table.restore(self.zamki, self.setup, moves, undone, kept=kept)
-        assert not self.table.torn
-
-    @invariant()
-    def the_log_is_the_list(self) -> None:
-        assert list(self.table.line.moves) == self.moves
-        assert list(self.table.line.undone) == self.undone
+        self.attempt(Correct(data.draw(st.sampled_from(listed)), data.draw(values)))
 
     @invariant()
     def nothing_is_lost(self) -> None:
@@ -159,10 +103,10 @@ class Play2014(RuleBasedStateMachine):
 
     @invariant()
     def it_waits_for_something_or_has_ended(self) -> None:
-        outcome = self.zamki.outcome(self.state)
+        outcome = self.game.outcome(self.state)
         if outcome is None:
             # Of the ways to give castles there are thousands, and always some.
-            assert self.state.step == "count" or self.zamki.options(self.state)
+            assert self.state.step == "count" or self.game.options(self.state)
             return
         assert self.state.step == "ended"
         games = [
@@ -174,8 +118,4 @@ class Play2014(RuleBasedStateMachine):
 
 
 TestPlay = Play2014.TestCase
-TestPlay.settings = settings(
-    max_examples=40,
-    stateful_step_count=30,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-)
+TestPlay.settings = SETTINGS
