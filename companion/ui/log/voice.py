@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
@@ -33,8 +34,8 @@ class Told:
     hand: bool = False
 
 
-class Voice:
-    """What a game says. It must have `told` and `round_of`; all else has something that is true of any game.
+class Voice(ABC):
+    """What a game says. `told` and `round_of` are its own; all else has something that is true of any game.
 
     No method keeps anything: the rules, and the state that is told of, are handed to each.
     """
@@ -44,13 +45,13 @@ class Voice:
     phrases: ClassVar[Phrases] = {}
     """The sentences of what the rules refuse, by code."""
 
+    @abstractmethod
     def told(self, rules: Any, before: Any, move: Any, notes: Sequence[Note]) -> Told:
         """A move and its notes in words; `before` is the state it was played in."""
-        raise NotImplementedError
 
+    @abstractmethod
     def round_of(self, state: Any) -> int:
         """The number under which the moves of a state stand together in the log."""
-        raise NotImplementedError
 
     def started(self, rules: Any, step: Step[Any]) -> Told:
         """The first line of the log."""
