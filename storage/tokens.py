@@ -19,6 +19,7 @@ from storage.parts import CodeError
 
 MOST_DEPTH: Final = 8
 MOST_WORDS: Final = 128 + 32 * 256
+"""So many words of a dictionary have a number; the others go round as text."""
 _SMALL: Final = 64
 _NUMBER, _TEXT, _FALSE, _TRUE, _NULL, _FLOAT = range(0x40, 0x46)
 _LIST, _TABLE, _WORD, _COMMON = 0x48, 0x50, 0x60, 0x80
@@ -30,7 +31,7 @@ class TokenWriter:
     """Writes values one after the other. Raises CodeError for what no reader would take."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        self._words = {word: number for number, word in enumerate(words)}
+        self._words = {word: number for number, word in enumerate(words[:MOST_WORDS])}
         self._texts: list[bytes] = []
         self._out = bytearray()
 

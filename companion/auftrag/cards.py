@@ -95,11 +95,6 @@ def check_pick(
         raise IllegalMove("one_tournament", player=player)
 
 
-def pick_order(tents: Mapping[str, int], picks: int) -> tuple[str, ...]:
-    """Who picks, in the order of a whole phase I: by tent, always the same way round (AK-9, AK-11)."""
-    return tuple(sorted(tents, key=lambda player: tents[player])) * picks
-
-
 def distance(a: int, b: int) -> int:
     """Steps between two places of the ring, the shorter way (AK-31, AK-A11)."""
     steps = abs(a - b) % PLACES

@@ -14,8 +14,6 @@ from companion.grunwald.resolution import next_field
 from companion.grunwald.state import Knight, Loss, Play, Seat, State
 from companion.play import IllegalMove
 
-ZONES = ("camp", "hand", "table")
-
 
 def fight_battle(c: Course, move: Fight) -> None:
     """All cards are shown; sums, captives, and who has won (GR-44 to GR-54)."""

@@ -98,11 +98,6 @@ def tiles_left(seen: Sequence[str]) -> tuple[str, ...]:
     return tuple(left.elements())
 
 
-def castle_points(removed: Collection[str] = ()) -> int:
-    """The points of all castles of a game, without those taken away."""
-    return sum(points for castle, points in CASTLES.items() if castle not in removed)
-
-
 def check_played(camp: Sequence[str], unknown_back: int, cards: Sequence[str]) -> None:
     """Whether a hand can play these (RZ-4, RZ-9, RZ-14).
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.auftrag import Auftrag, Setup
 from companion.auftrag.cards import (
     COURT_POINTS,
     MARKS,
@@ -16,14 +17,15 @@ from companion.auftrag.cards import (
     distance,
     fulfil,
     hold_court,
-    pick_order,
     refill,
     take_open,
 )  # fmt: skip
 from companion.auftrag.contest import Entrant, compete
+from companion.auftrag.moves import GiveTents
 from companion.auftrag.tents import groups_of
 from companion.auftrag.verdict import Moment, decide, scores_of
 from companion.play import IllegalMove
+from companion.play.people import COLOURS, Player
 
 Row = Mapping[str, Any]
 
@@ -48,6 +50,17 @@ def court(at_camelot: bool, books: Sequence[int]) -> Row:
 
 def tournament(entrants: Sequence[Row]) -> Row:
     return compete([Entrant(one["p"], one["atCamelot"], tuple(one["cards"])) for one in entrants])
+
+
+def pick_order(tents: Mapping[str, int], players: int) -> list[str]:
+    """Who picks in the first phase I, until the actions begin."""
+    seats = zip(tents, COLOURS[:players], strict=True)
+    rules = Auftrag(setup := Setup(tuple(Player(id, id, colour) for id, colour in seats), "full"))
+    state, order = rules.apply(rules.start(setup).state, GiveTents(tents)).state, []
+    while state.phase == "choose":
+        order.append(state.turn)
+        state = rules.apply(state, rules.options(state)[0]).state
+    return order
 
 
 def pick_error(taken: Row, player: str, card: str, pool: Mapping[str, int] = POOL) -> str:
@@ -92,7 +105,7 @@ ADAPTERS: Mapping[str, Callable[..., Any]] = {
     "ak_court": court,
     "ak_tournament": tournament,
     "ak_pick_error": pick_error,
-    "ak_pick_order": lambda tents, players: list(pick_order(tents, PICKS[players])),
+    "ak_pick_order": pick_order,
     "ak_dist": distance,
     "ak_tents": tents,
     "ak_winner": winner,

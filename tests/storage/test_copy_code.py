@@ -30,7 +30,7 @@ from storage.copy_code import (
 )
 from storage.copy_file import CopyFile
 from storage.parts import CodeError, split, write_part
-from storage.tokens import TokenReader, TokenWriter
+from storage.tokens import MOST_WORDS, TokenReader, TokenWriter
 from tests.bench_copy import ADDRESS, full_copy, version_of
 from tests.reading import texts_on
 from tests.storage.copy_values import TABLES
@@ -278,3 +278,11 @@ def test_two_thousand_mutations_are_read_or_refused() -> None:
         except SheetError:
             seen.add("sheet")
     assert {"dict", "not_a_code", "damaged", "sheet"} <= seen
+
+
+def test_a_word_that_has_no_number_goes_round_as_text() -> None:
+    words = tuple(f"w{n}" for n in range(MOST_WORDS + 2))
+    sent = [words[0], words[128], words[MOST_WORDS - 1], *words[MOST_WORDS:]]
+    writer = TokenWriter(words)
+    writer.value(sent)
+    assert TokenReader(writer.done(), words).value() == sent

@@ -9,13 +9,14 @@ from companion.play import IllegalMove
 from companion.play.people import Player
 from companion.zamki import Seat, Setup, State, Zamki, scoring
 from companion.zamki.cards import (
+    CASTLES,
     RECRUIT,
     SAMPLE,
     Strengths,
-    castle_points,
     check_played,
     check_tile,
     kind_of,
+    points_of,
 )
 from companion.zamki.conquest import clear, strongest, sword_to, take
 
@@ -139,6 +140,6 @@ ADAPTERS: Mapping[str, Callable[..., Any]] = {
     "rz_long": _long,
     "rz_hand": _hand,
     "rz_recruit": _recruit,
-    "rz_total": lambda tiles: {tile: castle_points([tile]) for tile in tiles},
+    "rz_total": lambda tiles: {tile: points_of(CASTLES.keys() - {tile}) for tile in tiles},
     "rz_never_stuck": _never_stuck,
 }
