@@ -6,18 +6,20 @@ import gettext
 import random
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 from unittest.mock import patch
 
+import flet as ft
 import pytest
 
 from companion.knight import Setup
 from companion.knight.correct import facts
 from companion.knight.course import Course
 from companion.knight.ending import ways
-from companion.knight.moves import ChooseSide
+from companion.knight.moves import ChooseSide, Correct
 from companion.knight.preview import preview
+from companion.knight.state import Field, Seat, State
 from companion.play import IllegalMove
 from companion.ui.app import open_app
 from companion.ui.knight import deal
@@ -25,9 +27,11 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.phrases.log import move_line
 from companion.ui.knight.phrases.questions import question_head
 from companion.ui.knight.phrases.score import ending_text
+from companion.ui.knight.plots import edges, plots
 from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.wordings import wording_of
 from companion.ui.offered import SCREENS
+from companion.ui.parts.hexes import axial
 from companion.words import GENERAL, PSEUDO, Wording, _, ngettext, speak, speaking, worded
 from companion.words.extract import messages
 from companion.words.pseudo import leaks
@@ -262,3 +266,72 @@ async def test_a_monkey_plays(shelf: Library, scenario: str) -> None:
         async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
             tapped = await Monkey(phone, game.table, rng).play(20)
     assert tapped[-1].after > 0
+
+
+# the map ------------------------------------------------------------------------------------------
+
+
+def drawn(scenario: str, marks: Mapping[str, tuple[str, ...]], **units: Mapping[str, int]) -> Any:
+    """The tiles of a scenario with these marks and units, by id."""
+    rules = rules_of(scenario, WHO)
+    field = Field({"own": {}, "enemy": {}, **units}, marks)
+    return {tile.id: tile for tile in plots(Course(rules, State((Seat(WHO),), field=field)))}
+
+
+def test_what_becomes_of_a_tile_is_drawn() -> None:
+    """Alone in the middle; in the corner where somebody stands, if the ground does not tell it."""
+    flood = drawn("s01_flood", {"mill": ("flooded",)})
+    assert (flood["mill"].fate, flood["mill"].corner) == ("tile-flooded", ("tile-village",))
+    assert ("tile-flooded", "flooded") in flood["mill"].marks  # the list says it
+    plague = {"upper": ("burnt",), "mill": ("infected",), "cross": ("destroyed",)}
+    found = drawn("s08_plague", plague, own={"upper": 1})
+    assert found["upper"].corner == ("tile-burnt", "tile-village")
+    assert found["mill"].corner == ("tile-village", "tile-plague")
+    assert found["cross"].gone
+    assert found["moor"].fate == ""
+
+
+def test_an_enemy_castle_is_theirs_until_it_is_captured() -> None:
+    ids = [id for id, tile in drawn("s07_conquer", {}).items() if tile.ground == "enemy_castle"]
+    taken = drawn("s07_conquer", {ids[0]: ("captured",)}, own={ids[0]: 1})[ids[0]]
+    assert (taken.ground, taken.corner[0]) == ("held", "tile-captured")
+
+
+def test_the_river_is_drawn_on_its_edges() -> None:
+    """Where own units are stopped, and the one place where they cross (S-4); no other printed map closes an edge."""
+    rules = rules_of("s04_stronghold", WHO)
+    found = edges(Course(rules, State((Seat(WHO),))))
+    kinds = [(one.kind, one.stops) for one in found]
+    assert kinds == [("river", ("own",))] * 7 + [("crossing", ())]
+    at = {tile.id: axial(*tile.at) for tile in rules.sheets.scenario.tiles.values()}
+    assert {found[-1].one, found[-1].other} == {at["ford"], at["landing"]}
+
+
+@pytest.mark.anyio
+async def test_a_tile_says_where_the_river_stops_own_units(shelf: Library) -> None:
+    game = begun(shelf, "s04_stronghold")
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        await phone.tap("Map")
+        await phone.tap("List of tiles")
+        for tile, said in (
+            ("ford", "Your units cross the river here to the Landing."),
+            ("mill", "The river closes the way to the Gardens and Islet for your units."),
+        ):
+            await tap_key(phone, f"tile-{tile}")
+            assert phone.sees(said)
+
+
+@pytest.mark.anyio
+async def test_workers_and_water_have_their_own_signs(shelf: Library) -> None:
+    """A spade in the shield, a drop in the lozenge; read aloud by their names."""
+    game = shelf.new("knight", Setup("s01_flood", WHO))
+    table = game.table
+    table.play(Correct("enemy.mill", 1))
+    table.play(Correct("own.barley", 1))
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        await phone.tap("Map")
+        await phone.tap("List of tiles")
+        names = [name for name in phone.buttons() if name.startswith(("Mill", "Barley"))]
+        assert [name.split(", ")[1] for name in names] == ["1 own worker", "1 water"]
+        sources = {str(one.src) for one in phone.walk() if isinstance(one, ft.Image)}
+        assert {"symbols/worker.svg", "symbols/water.svg"} <= sources

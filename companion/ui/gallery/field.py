@@ -62,6 +62,7 @@ def _tiles(asks: bool, answer: str) -> tuple[Tile, ...]:
             0,
             Spring("valor", _("Valor"), gone=True),
             gone=True,
+            fate="tile-destroyed",
         ),
         tile("weir", _("Weir"), -1, 1, gold, own=1, ground="held"),
         tile("gate", _("Gate"), 0, 1, valor, glory, own=2, ground="held"),

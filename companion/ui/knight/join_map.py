@@ -15,7 +15,7 @@ from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import Numbers, number_keys
 from companion.ui.knight.paper import Paper
-from companion.ui.knight.plots import plots
+from companion.ui.knight.plots import edges, plots
 from companion.ui.parts.buttons import Choice, segmented, tonal
 from companion.ui.parts.cards import framed
 from companion.ui.parts.fields import text_field
@@ -49,7 +49,11 @@ def the_map(paper: Paper) -> list[ft.Control]:
         opened = {tile.id: _editor(paper, tile)} if tile else {}
         return [*body, tile_list(tiles, pick, selected=chosen or "", below=opened)]
     editor = [_editor(paper, tile)] if tile else []
-    return [*body, hexmap(tiles, pick, selected=chosen or "", margin=2 * MARGIN + 1), *editor]
+    return [
+        *body,
+        hexmap(tiles, pick, edges=edges(paper.c), selected=chosen or "", margin=2 * MARGIN + 1),
+        *editor,
+    ]
 
 
 def _areas(paper: Paper) -> list[ft.Control]:

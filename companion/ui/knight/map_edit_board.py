@@ -15,13 +15,14 @@ import flet.canvas as cv
 
 from companion.knight.map_draft import MapDraft, Pair, Place, Spot
 from companion.ui.component import Retain, kept, use_kept, use_retained
-from companion.ui.knight.map_edit_edges import edges, stroke, ways
+from companion.ui.knight.map_edit_edges import edges, ways
 from companion.ui.knight.map_edit_grid import SIDE, Grid, edge_at
-from companion.ui.knight.plots import MARKS
+from companion.ui.knight.plots import MARKS, scene_of
 from companion.ui.parts.buttons import BORDERED, round_button
 from companion.ui.parts.hexes import Point, Scale, corners
 from companion.ui.parts.press import awaited, spoken
-from companion.ui.parts.tilework import Ground, Ring, edge, field, printed
+from companion.ui.parts.scenery import stroke
+from companion.ui.parts.tilework import Base, Ground, Ring, edge, field, printed
 from companion.ui.room import Room, room
 from companion.ui.theme import (
     CARD,
@@ -181,7 +182,10 @@ def _layers(
     """From below: photo, places, ways between tiles that do not touch, grounds, rivers, prints."""
     there = {key: spot.at for key, spot in draft.tiles.items() if spot.at is not None}
     scale = Scale(SIDE, grid.width, grid.height, tuple(grid.centre(at) for at in there.values()))
-    grounds = tuple((_ground(draft.tiles[key]), False) for key in there)
+    grounds = tuple(
+        Base(_ground(spot), scene=scene_of(spot.tags))
+        for spot in (draft.tiles[key] for key in there)
+    )
     strength = UNDER_PHOTO if photo is not None else 1
     layers: list[ft.Control] = [
         retain("photo", _photo, photo, grid),
@@ -198,7 +202,9 @@ def _layers(
 
 
 def _ground(spot: Spot) -> Ground:
-    return "castle" if "castle" in spot.tags else "plain"
+    if "castle" in spot.tags:
+        return "castle"
+    return "enemy_castle" if "enemy_castle" in spot.tags else "plain"
 
 
 def _tile(spot: Spot, ring: Ring | None, at: Point) -> ft.Control:

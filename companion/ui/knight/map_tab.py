@@ -20,7 +20,7 @@ from companion.ui.knight.tile_card import away, tile_card, tile_facts
 from companion.ui.knight.ways import ways_card
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import card, page, section, two_columns
-from companion.ui.parts.hexmap import Tile
+from companion.ui.parts.hexmap import Tile, resize_key
 from companion.ui.parts.symbols import unit
 from companion.ui.parts.text import dim, text
 from companion.ui.parts.tiles import tile_list
@@ -54,7 +54,11 @@ def _switch(look: Look, view: str) -> ft.Control:
         Choice("map", _("Map"), ft.Icons.HEXAGON_OUTLINED),
         Choice("list", _("List of tiles"), ft.Icons.MENU),
     ]
-    return segmented(views, view, functools.partial(look.desk.put, VIEW))
+    switch = segmented(views, view, functools.partial(look.desk.put, VIEW))
+    if view != "map":
+        return switch
+    key = resize_key(look.desk.putter(FREE, True), free=False)
+    return ft.Row([ft.Container(switch, expand=True), key], spacing=8)
 
 
 # the map ------------------------------------------------------------------------------------------
@@ -62,7 +66,7 @@ def _switch(look: Look, view: str) -> ft.Control:
 
 def _map(look: Look) -> list[ft.Control]:
     """The map, and below it the tile that is selected."""
-    shown = map_view(look, selects=True, on_resize=look.desk.putter(FREE, True))
+    shown = map_view(look, selects=True)
     tile = _selected(look)
     held = [tile_card(look, tile)] if tile is not None else []
     hint = [] if held or lit(look) else [dim(_("Tap a tile to see what it holds."))]

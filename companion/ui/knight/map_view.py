@@ -13,7 +13,7 @@ from companion.knight.ways import way
 from companion.play import Note
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import FIRST, choose_tile, chosen_tile, lit
-from companion.ui.knight.plots import plots
+from companion.ui.knight.plots import edges, plots
 from companion.ui.parts.hexmap import Tile, hexmap
 from companion.ui.parts.walking import Order, Walk, together
 from companion.ui.room import room
@@ -37,6 +37,7 @@ def map_view(
     return hexmap(
         tiles(look),
         functools.partial(tap, look, selects),
+        edges=look.once("edges", lambda: edges(look.c)),
         height=height,
         selected=(look.desk.get(TILE) or "") if selects else "",
         order=_going(look),

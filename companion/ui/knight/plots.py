@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from companion.knight.course import Course
-from companion.knight.sheets import Tile
+from companion.knight.sheets import Scenario, Tile
 from companion.ui.knight import phrases as words
 from companion.ui.knight.hand_facts import group_of
 from companion.ui.parts import hexmap as drawn
@@ -26,6 +27,54 @@ MARKS: Final = {
     "captured": ("tile-captured", N_("captured")),
 }
 """Printed tags and marks put on tiles, each with its symbol and word; the chief ones first."""
+FATES: Final = {
+    "flooded": "tile-flooded",
+    "burnt": "tile-burnt",
+    "captured": "tile-captured",
+    "destroyed": "tile-destroyed",
+}
+"""What becomes of a tile for good, with its symbol."""
+SCENES: Final[tuple[drawn.Scene, ...]] = (
+    "river",
+    "water",
+    "town",
+    "mountain",
+    "forest",
+    "marsh",
+    "field",
+)
+"""What a tile looks like, by its tag; the first that it has."""
+
+
+def scene_of(tags: Collection[str]) -> drawn.Scene:
+    """The scenery of a tile."""
+    return next((scene for scene in SCENES if scene in tags), "")
+
+
+def edges(c: Course) -> tuple[drawn.Border, ...]:
+    """The edges that a river closes (to own units, enemies or both), and where it is crossed."""
+    at = {tile.id: axial(*tile.at) for tile in c.scenario.tiles.values()}
+    pairs = sorted({tuple(sorted((a, b))) for _side, a, b in c.scenario.closed})
+    found = [
+        drawn.Border(at[a], at[b], "river", stops)
+        for a, b in pairs
+        if (stops := tuple(s for s in ("own", "enemy") if (s, a, b) in c.scenario.closed))
+    ]
+    return (*found, *(drawn.Border(at[a], at[b], "crossing") for a, b in crossings(c.scenario)))
+
+
+def crossings(scenario: Scenario) -> list[tuple[str, str]]:
+    """The open edges between two tiles at which a river is crossed."""
+    if not scenario.closed:
+        return []
+    over = [tile for tile in scenario.tiles.values() if "crossing" in tile.tags]
+    closed = {(a, b) for _side, a, b in scenario.closed}
+    return [
+        (one.id, other.id)
+        for one in over
+        for other in over
+        if one.id < other.id and other.id in one.beside and (one.id, other.id) not in closed
+    ]
 
 
 def plots(c: Course) -> tuple[drawn.Tile, ...]:
@@ -38,19 +87,33 @@ def plot(c: Course, tile: Tile) -> drawn.Tile:
     own, enemy = c.units("own").get(tile.id, 0), c.units("enemy").get(tile.id, 0)
     springs = _springs(c, tile)
     there = (*tile.tags, *c.state.field.marks.get(tile.id, ()))
-    ground: drawn.Ground = "held" if own and not enemy else "plain"
+    marks = [(mark, sign, _(word)) for mark, (sign, word) in MARKS.items() if mark in there]
+    gone = "destroyed" in there or (bool(springs) and all(spring.gone for spring in springs))
+    fate = next((mark for mark in FATES if mark in there), "destroyed" if gone else "")
+    shown_apart = {fate, "river", *(("crossing",) if c.scenario.closed else ())}
     return drawn.Tile(
         tile.id,
         words.tile_name(c, tile.id),
         axial(*tile.at),
-        "castle" if "castle" in tile.tags else ground,
+        _ground(tile, own and not enemy, "captured" in there),
         own,
         enemy,
-        tuple((sign, _(word)) for mark, (sign, word) in MARKS.items() if mark in there),
+        tuple((sign, word) for _mark, sign, word in marks),
         springs,
-        gone=all(spring.gone for spring in springs) if springs else "destroyed" in there,
+        gone=gone,
+        fate=FATES.get(fate, ""),
+        printed=tuple(sign for mark, sign, _word in marks if mark not in shown_apart),
+        scene=scene_of(tile.tags),
         hand=any(group_of(c, fact) == f"map.{tile.id}" for fact in c.me.hand),
     )
+
+
+def _ground(tile: Tile, held: object, captured: bool) -> drawn.Ground:
+    if "castle" in tile.tags:
+        return "castle"
+    if "enemy_castle" in tile.tags and not captured:
+        return "enemy_castle"
+    return "held" if held else "plain"
 
 
 def _springs(c: Course, tile: Tile) -> tuple[drawn.Spring, ...]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.knight.agenda import PlaceUnits
 from companion.knight.course import Course
 from companion.knight.sheets import Printed
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight.before import before_game
 from companion.ui.knight.character_card import badge_of
-from companion.ui.knight.phrases.kinds import commas, kind_name, listed
+from companion.ui.knight.phrases.kinds import commas, kind_name, listed, sentences
 from companion.ui.knight.phrases.things import known, tile_name
 from companion.ui.knight.plan import Plan
 from companion.ui.parts.buttons import next_step
@@ -141,7 +142,8 @@ def begins(c: Course) -> Iterator[Item]:
         "diplomacy",
         _sources(own, enemy),
     )
-    yield Item("map", _("The map"), _on_map(c), "tile-castle")
+    sign = "tile-castle" if c.castle else "tile-plus"
+    yield Item("map", _("The map"), sentences(_on_map(c), _more_of_map(c)), sign)
 
 
 def _on_map(c: Course) -> str:
@@ -154,7 +156,30 @@ def _on_map(c: Course) -> str:
                 else ngettext("{n} enemy on {tile}", "{n} enemies on {tile}", n)
             )
             parts.append(words.format(n=n, tile=tile_name(c, tile)))
-    return listed(parts) if parts else _("No unit stands on it yet.")
+    if parts:
+        return f"{listed(parts)}."
+    return "" if _asked(c) else _("No unit stands on it yet.")
+
+
+def _more_of_map(c: Course) -> str:
+    """What the game asks for as it begins (S-7), and that there is no castle to look for."""
+    said = []
+    if task := _asked(c):
+        said.append(
+            ngettext(
+                "You choose the tile where {n} enemy begins.",
+                "You choose the tiles where {n} enemies begin.",
+                task.n,
+            ).format(n=task.n)
+        )
+    if c.tiles and not c.castle:
+        said.append(_("There is no castle of yours."))
+    return sentences(*said)
+
+
+def _asked(c: Course) -> PlaceUnits | None:
+    """Units that are placed before the first turn, where the player may choose."""
+    return next((task for task in c.state.agenda if isinstance(task, PlaceUnits)), None)
 
 
 def _sources(*fields: Printed[int]) -> tuple[Source, ...]:

@@ -12,6 +12,7 @@ from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.by_hand import hand_link, is_set, show_group
 from companion.ui.knight.look import Look
+from companion.ui.knight.plots import crossings
 from companion.ui.parts.cards import Stretch, card
 from companion.ui.parts.chips import by_hand
 from companion.ui.parts.hexmap import Tile
@@ -57,7 +58,8 @@ def tile_facts(look: Look, tile: Tile) -> ft.Control:
 
 def said(look: Look, tile: Tile) -> list[str]:
     """What there is to know of a tile, in sentences."""
-    return [line for line in (_here(look, tile), _next(look, tile.id)) if line]
+    lines = (_here(look, tile), _river(look, tile.id), _next(look, tile.id))
+    return [line for line in lines if line]
 
 
 def away(look: Look, tile: str) -> str:
@@ -99,6 +101,22 @@ def _dry(look: Look, tile: str) -> str:
     if area is not None and area.sources is None:
         return _("Its sources are asked when they count.")
     return _("No source.")
+
+
+def _river(look: Look, tile: str) -> str:
+    """Where the way of own units is closed from here, and where it crosses the river."""
+    shape = look.c.scenario
+    closed = [b for side, a, b in sorted(shape.closed) if side == "own" and a == tile]
+    over = [b if a == tile else a for a, b in crossings(shape) if tile in (a, b)]
+    stops = _("The river closes the way to the {tiles} for your units.")
+    leads = _("Your units cross the river here to the {tiles}.")
+    return words.sentences(
+        *(
+            text.format(tiles=words.listed([words.tile_name(look.c, one) for one in tiles]))
+            for text, tiles in ((stops, closed), (leads, over))
+            if tiles
+        )
+    )
 
 
 def _next(look: Look, tile: str) -> str:

@@ -52,7 +52,7 @@ def turn_tab(look: Look) -> ft.Control:
 def page_of(look: Look) -> str:
     """Which page is about what happens now."""
     step, asked = look.state.turn.step, look.question
-    if step == "gather":
+    if step == "gather" and not lit(look):
         return "gather"
     if lit(look) or (step == "enemy" and (asked is None or asked.code != "PayOrNot")):
         return "map"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.ui.theme import BG
+from companion.ui.theme import BG, face_of
 
 
 def frame(
@@ -18,6 +18,12 @@ def frame(
         bgcolor=BG,
         expand=True,
     )
+
+
+def faced(face: str, content: ft.Control) -> ft.Control:
+    """Content in the colours of a game. Flet's client puts no theme on a container that had none: the key makes it
+    another one than that of the screen before."""
+    return ft.Container(content, expand=True, key=f"face-{face}", **face_of(face))
 
 
 def beside(left: ft.Control, right: ft.Control, share: tuple[int, int] = (1, 1)) -> ft.Control:

@@ -16,7 +16,8 @@ from companion.ui.component import Retain, kept, use_kept, use_retained, use_val
 from companion.ui.parts.buttons import round_button
 from companion.ui.parts.hexes import Point, Scale, fitted, hit
 from companion.ui.parts.press import awaited, spoken
-from companion.ui.parts.tilework import UNITS, Ground, Ring, charges, edge, field, printed
+from companion.ui.parts.scenery import Border, Scene, borders
+from companion.ui.parts.tilework import UNITS, Base, Ground, Ring, charges, edge, field, printed
 from companion.ui.parts.walking import SIZE, Order, set_out, walkers
 from companion.ui.room import room
 from companion.ui.theme import (
@@ -29,7 +30,7 @@ from companion.ui.theme import (
 )
 from companion.words import _
 
-__all__ = ["Ground", "Spring", "Tile", "hexmap"]
+__all__ = ["Border", "Ground", "Scene", "Spring", "Tile", "hexmap"]
 
 LEAST, MOST = 36.0, 60.0
 """The side of a tile in pixels; a map that would be smaller is panned."""
@@ -50,8 +51,10 @@ class Spring:
 class Tile:
     """A tile as it is drawn: `at` is its centre in sides (`hexes.axial`), `marks` are symbol and word.
 
-    `gone`: destroyed. `letter` makes it an answer to the question that is asked, `chosen` the answer taken; other
-    tiles are pale then, but for those that are `near`. `aside` stands in the list; `hand`: a value was set by hand.
+    `gone`: destroyed. `fate` is the symbol of what has become of it, `printed` are the symbols that stand in its
+    corner, `scene` is what it looks like. `letter` makes it an answer to the question that is asked, `chosen` the
+    answer taken; other tiles are pale then, but for those that are `near`. `aside` stands in the list; `hand`: a value
+    was set by hand.
     """
 
     id: str
@@ -63,11 +66,23 @@ class Tile:
     marks: tuple[tuple[str, str], ...] = ()
     springs: tuple[Spring, ...] = ()
     gone: bool = False
+    fate: str = ""
+    printed: tuple[str, ...] | None = None
+    scene: Scene = ""
     letter: str = ""
     chosen: bool = False
     near: bool = False
     aside: str = ""
     hand: bool = False
+
+    @property
+    def corner(self) -> tuple[str, ...]:
+        """The symbols in its corner, two at most. What has become of it comes first where somebody stands in the
+        middle, unless the ground tells it."""
+        signs = self.printed if self.printed is not None else tuple(sign for sign, _ in self.marks)
+        taken = bool(self.own or self.enemy or self.letter)
+        told = self.gone or self.fate == "tile-flooded"
+        return (((self.fate,) if self.fate and taken and not told else ()) + signs)[:2]
 
 
 @kept
@@ -75,6 +90,7 @@ def hexmap(
     tiles: tuple[Tile, ...],
     on_tap: Callable[[str], Any] | None = None,
     *,
+    edges: tuple[Border, ...] = (),
     selected: str = "",
     order: Order | None = None,
     on_arrived: Callable[[], Any] | None = None,
@@ -85,7 +101,8 @@ def hexmap(
 ) -> ft.Control:
     """The map, as wide as the screen but for a margin, no higher than `height` if that can be.
 
-    A tap gives the id of its tile; the key in its corner is `on_resize`. `order`: units that have just moved go
+    A tap gives the id of its tile; `edges` are rivers and crossings between tiles (by their places). The key
+    `on_resize` makes it small again. `order`: units that have just moved go
     along their way first; a tap ends it. `free`: the map has the room to itself, large, with pan and zoom: one that
     stands in a page leaves the fingers to the page.
     """
@@ -107,7 +124,7 @@ def hexmap(
         found = hit((at.x, at.y), scale.centres, scale.side) if at is not None else None
         return on_tap(tiles[found].id) if found is not None and on_tap is not None else None
 
-    layers = _layers(use_retained(), _standing(tiles, going), scale, selected)
+    layers = _layers(use_retained(), _standing(tiles, going), edges, scale, selected)
     if going is not None:
         spots = _spots(tiles, scale)
         size = SIZE * scale.grown
@@ -142,17 +159,15 @@ def _viewed(
             ref=viewer,
         )
     picture_ = spoken(view, _("Map. The list of tiles tells the same."), image=True)
-    keys = _keys(viewer, free, on_resize)
     if free:
         picture_.expand = True
-        return ft.Stack([picture_, *keys], expand=True, fit=ft.StackFit.EXPAND)
-    return ft.Container(
-        ft.Stack([picture_, *keys], width=min(scale.width, room().width), height=scale.height),
-        alignment=ft.Alignment.CENTER,
-    )
+        keys = _keys(viewer, on_resize)
+        return ft.Stack([picture_, keys], expand=True, fit=ft.StackFit.EXPAND)
+    seen = ft.Container(picture_, width=min(scale.width, room().width), height=scale.height)
+    return ft.Container(seen, alignment=ft.Alignment.CENTER)
 
 
-def _keys(viewer: ft.Ref[Any], free: bool, on_resize: Callable[[], Any] | None) -> list[ft.Control]:
+def _keys(viewer: ft.Ref[Any], on_resize: Callable[[], Any] | None) -> ft.Control:
     async def nearer(_e: Any) -> None:
         if viewer.current is not None:
             await viewer.current.zoom(1.3)
@@ -161,20 +176,25 @@ def _keys(viewer: ft.Ref[Any], free: bool, on_resize: Callable[[], Any] | None) 
         if viewer.current is not None:
             await viewer.current.zoom(1 / 1.3)
 
-    keys = []
-    if free:
-        keys = [
-            round_button(ft.Icons.ADD, _("Zoom in"), nearer, colour=ON),
-            round_button(ft.Icons.REMOVE, _("Zoom out"), farther, colour=ON),
-        ]
+    keys: list[ft.Control] = [
+        _boxed(round_button(ft.Icons.ADD, _("Zoom in"), nearer, colour=ON)),
+        _boxed(round_button(ft.Icons.REMOVE, _("Zoom out"), farther, colour=ON)),
+    ]
     if on_resize is not None:
-        sign = ft.Icons.CLOSE_FULLSCREEN if free else ft.Icons.OPEN_IN_FULL
-        name = _("Smaller map") if free else _("Larger map, to pan and zoom")
-        keys.append(round_button(sign, name, on_resize, colour=ON, key="resize-map"))
-    for key in keys:
-        key.bgcolor, key.border, key.border_radius = CARD, outline(EDGE, 1), CHIP
-    edge = MARGIN if free else 0
-    return [ft.Container(ft.Column(list(keys), spacing=6, tight=True), right=edge, bottom=edge)]
+        keys.append(resize_key(on_resize, free=True))
+    return ft.Container(ft.Column(keys, spacing=6, tight=True), right=MARGIN, bottom=MARGIN)
+
+
+def resize_key(on_resize: Callable[[], Any], *, free: bool) -> ft.Control:
+    """The key that gives the map the room to itself, or takes it back."""
+    sign = ft.Icons.CLOSE_FULLSCREEN if free else ft.Icons.OPEN_IN_FULL
+    name = _("Smaller map") if free else _("Larger map, to pan and zoom")
+    return _boxed(round_button(sign, name, on_resize, colour=ON, key="resize-map"))
+
+
+def _boxed(key: ft.Container) -> ft.Container:
+    key.bgcolor, key.border, key.border_radius = CARD, outline(EDGE, 1), CHIP
+    return key
 
 
 def _fit(tiles: Sequence[Tile], free: bool, height: float | None, margin: float) -> Scale:
@@ -220,27 +240,45 @@ def _spots(tiles: Sequence[Tile], scale: Scale) -> Mapping[str, Point]:
     return {t.id: (x, y + down) for t, (x, y) in zip(tiles, scale.centres, strict=True)}
 
 
-def _layers(retain: Retain, tiles: Sequence[Tile], scale: Scale, selected: str) -> list[ft.Control]:
-    """The grounds, the edges of tiles that are asked for, and what stands on each tile.
+def _layers(
+    retain: Retain,
+    tiles: Sequence[Tile],
+    rivers: tuple[Border, ...],
+    scale: Scale,
+    selected: str,
+) -> list[ft.Control]:
+    """The grounds, rivers, the edges of tiles that are asked for, and what stands on each tile.
 
     All of it is there from the start, seen or not, so that a question costs little more than showing it; and what
     has not changed is the same control as before.
     """
     asks = any(t.letter for t in tiles)
-    layers: list[ft.Control] = [field(tuple((t.ground, t.gone) for t in tiles), scale)]
+    layers: list[ft.Control] = [field(tuple(_base(t) for t in tiles), scale)]
     spots = list(zip(tiles, scale.centres, strict=True))
+    if rivers:
+        layers.append(retain("rivers", _rivers, rivers, tuple(t.at for t in tiles), scale))
     layers += [retain(f"edge-{t.id}", _edge, _ring_of(t, selected), at, scale) for t, at in spots]
     for tile, at in spots:
         pale = asks and not tile.letter and not tile.near
         bare = bool(tile.letter and (tile.own or tile.enemy))
         springs = tuple((s.symbol, s.gone) for s in tile.springs)
-        marks = tuple(sign for sign, _word in tile.marks[:2])
-        there = tile.own, tile.enemy, tile.gone, tile.letter, tile.chosen
+        there = tile.own, tile.enemy, tile.fate, tile.letter, tile.chosen
+        told = tile.name, tile.corner, springs, bare, pale
         layers += [
-            retain(f"print-{tile.id}", _print, tile.name, marks, springs, bare, pale, at, scale),
+            retain(f"print-{tile.id}", _print, *told, at, scale),
             retain(f"charges-{tile.id}", _charges, *there, at, scale),
         ]
     return layers
+
+
+def _base(tile: Tile) -> Base:
+    return Base(tile.ground, tile.gone, tile.fate == "tile-flooded", tile.scene)
+
+
+def _rivers(rivers: tuple[Border, ...], at: tuple[Point, ...], scale: Scale) -> ft.Control:
+    place = dict(zip(at, scale.centres, strict=True))
+    found = [one.scaled(place) for one in rivers]
+    return borders(found, scale.side, scale.width, scale.height, signs=False)
 
 
 def _edge(ring: Ring | Literal[""], at: Point, scale: Scale) -> ft.Control:
@@ -263,10 +301,10 @@ def _print(
 
 
 def _charges(
-    own: int, enemy: int, gone: bool, letter: str, chosen: bool, at: Point, scale: Scale
+    own: int, enemy: int, fate: str, letter: str, chosen: bool, at: Point, scale: Scale
 ) -> ft.Control:
     side = scale.side
-    drawn = charges(own, enemy, gone, letter, chosen, side, scale.grown)
+    drawn = charges(own, enemy, fate, letter, chosen, side, scale.grown)
     return ft.Container(drawn, left=at[0] - side, top=at[1] - side)
 
 

@@ -9,6 +9,7 @@ from companion.ui.parts.text import text
 from companion.ui.room import room
 from companion.ui.theme import GU, ON, ONGU, ONPRI, PRI, Style
 from companion.words import _, ngettext
+from companion.words import spoken as spoken_now
 
 VALUES = ("glory", "nobility", "valor", "gold")
 OTHERS = {
@@ -55,10 +56,23 @@ def icon(name: ft.IconData, size: float = 22, colour: ft.ColorValue = ON) -> ft.
 def unit(
     own: bool, count: int, size: float = 28, *, label: str = "", fixed: bool = False
 ) -> ft.Control:
-    """Units: own in a shield, enemies in a lozenge, the count inside. `fixed`: on a map, where nothing grows."""
+    """Units: own in a shield, enemies in a lozenge, the count inside; a single one has the scenario's own sign, if it
+    has one (a worker's spade). `fixed`: on a map, where nothing grows."""
     name, colour, ink = ("own", PRI, ONPRI) if own else ("enemy", GU, ONGU)
     side = (size if fixed else room().grow(size)) * 1.08
     figure = max(14, size * 15 / 22) / room().scale if fixed else room().inside(15)
+    sign = spoken_now()[1].signs.get("own" if own else "enemy") if count == 1 else None
+    inside = (
+        ft.Image(
+            src=picture(sign),
+            width=side * 0.58,
+            height=side * 0.58,
+            color=ink,
+            exclude_from_semantics=True,
+        )
+        if sign
+        else text(str(count), Style.COUNT, ink, size=figure)
+    )
     charge = ft.Stack(
         [
             ft.Image(
@@ -69,7 +83,7 @@ def unit(
                 exclude_from_semantics=True,
             ),
             ft.Container(
-                text(str(count), Style.COUNT, ink, size=figure),
+                inside,
                 width=side,
                 height=side,
                 alignment=ft.Alignment(0, -0.12 if own else 0.0),

@@ -6,6 +6,7 @@ Each is kept: it is drawn again only if it has changed, and what a question show
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 import flet as ft
@@ -14,12 +15,14 @@ import flet.canvas as cv
 from companion.ui.component import kept, use_kept, use_retained
 from companion.ui.parts.hexes import WIDTH, Point, Scale, corners, hatching
 from companion.ui.parts.questions import letter
+from companion.ui.parts.scenery import FLOOD, Scene, lines, scenery
 from companion.ui.parts.symbols import picture, unit
 from companion.ui.parts.text import text
 from companion.ui.parts.walking import SIZE
 from companion.ui.room import room
 from companion.ui.theme import (
     GU,
+    GUC,
     ON,
     ON2,
     ORC,
@@ -33,11 +36,28 @@ from companion.ui.theme import (
     Style,
 )
 
-Ground = Literal["plain", "held", "castle"]
+Ground = Literal["plain", "held", "castle", "enemy_castle"]
 Ring = Literal["asked", "chosen", "selected"]
-GROUNDS: dict[Ground, ft.ColorValue] = {"plain": TILE, "held": PRIC, "castle": ORC}
+GROUNDS: dict[Ground, ft.ColorValue] = {
+    "plain": TILE,
+    "held": PRIC,
+    "castle": ORC,
+    "enemy_castle": GUC,
+}
+CASTLES: dict[Ground, ft.ColorValue] = {"castle": ORTX, "enemy_castle": GU}
+"""The edges of castles."""
 UNITS, LETTER, BELOW = 1.14, 1.04, 1.6
 """Where units, letters, and units below a letter stand, in sides from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What lies under all that is printed on a tile: its ground, whether it is destroyed or flooded, its scenery."""
+
+    ground: Ground = "plain"
+    gone: bool = False
+    flooded: bool = False
+    scene: Scene = ""
 
 
 # grounds and edges -------------------------------------------------------------------------------
@@ -64,40 +84,55 @@ def _stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None
 
 
 @kept
-def field(grounds: tuple[tuple[Ground, bool], ...], scale: Scale) -> ft.Control:
-    """The ground of every tile."""
-    return cv.Canvas(_grounds(grounds, scale), width=scale.width, height=scale.height)
+def field(bases: tuple[Base, ...], scale: Scale) -> ft.Control:
+    """The ground of every tile, and its scenery."""
+    return cv.Canvas(_grounds(bases, scale), width=scale.width, height=scale.height)
 
 
-def _grounds(grounds: Sequence[tuple[Ground, bool]], scale: Scale) -> list[cv.Shape]:
+def _grounds(bases: Sequence[Base], scale: Scale) -> list[cv.Shape]:
     side = scale.side - 1.2
     shapes: list[cv.Shape] = []
-    spots = list(zip(grounds, scale.centres, strict=True))
+    spots = list(zip(bases, scale.centres, strict=True))
     for kind, colour in GROUNDS.items():
-        there = [
-            at for (ground, gone), at in spots if ground == kind and not (gone and _is_bare(kind))
-        ]
+        there = [at for base, at in spots if base.ground == kind and not _is_grey(base)]
         if there:
             shapes.append(cv.Path(_outline_path(there, side), paint=ft.Paint(colour)))
-    dead = [at for (_ground, gone), at in spots if gone]
-    bare = [at for (ground, gone), at in spots if gone and _is_bare(ground)]
-    if bare:
-        shapes.append(cv.Path(_outline_path(bare, side), paint=ft.Paint(TILE_GONE)))
+    if grey := [at for base, at in spots if _is_grey(base)]:
+        shapes.append(cv.Path(_outline_path(grey, side), paint=ft.Paint(TILE_GONE)))
+    seen: list[tuple[Scene, Point]] = [
+        (base.scene, at)
+        for base, at in spots
+        if base.scene == "river" or not (base.gone or base.flooded)
+    ]
+    shapes += scenery(seen, side)
     shapes.append(cv.Path(_outline_path(scale.centres, side), paint=_stroke(TILE_EDGE, 1)))
-    if castles := [at for (ground, _gone), at in spots if ground == "castle"]:
-        shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(ORTX, 2)))
-    lines: list[cv.Path.PathElement] = []
-    for centre in dead:
-        for start, end in hatching(centre, side, 12):
-            lines += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
-    if lines:
-        shapes.append(cv.Path(lines, paint=_stroke(TILE_EDGE, 1)))
-    return shapes
+    for kind, colour in CASTLES.items():
+        if castles := [at for base, at in spots if base.ground == kind]:
+            shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(colour, 2)))
+    return shapes + _losses(spots, side)
 
 
-def _is_bare(ground: Ground) -> bool:
-    """Whether a ground says nothing of its own, so that a destroyed tile is grey."""
-    return ground == "plain"
+def _losses(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]:
+    """The hatch of tiles that are destroyed, the waves over those that are flooded."""
+    hatch: list[cv.Path.PathElement] = []
+    waves: list[cv.Path.PathElement] = []
+    for base, at in spots:
+        if base.flooded:
+            waves += lines(FLOOD, at, side)
+        elif base.gone:
+            for start, end in hatching(at, side, 12):
+                hatch += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
+    found: list[cv.Shape] = []
+    if hatch:
+        found.append(cv.Path(hatch, paint=_stroke(TILE_EDGE, 1)))
+    if waves:
+        found.append(cv.Path(waves, paint=_stroke(TILE_EDGE, 1.6)))
+    return found
+
+
+def _is_grey(base: Base) -> bool:
+    """Whether a tile is lost, and its ground says nothing of its own."""
+    return (base.gone or base.flooded) and base.ground == "plain"
 
 
 @kept
@@ -141,15 +176,16 @@ def printed(
 ) -> ft.Control:
     """What is printed on a tile: marks in the top corner, the name, sources at the bottom unless it is `bare`."""
     found: list[ft.Control] = []
-    for mark, at in zip(marks, _spread(len(marks), side, 17 * grown), strict=True):
-        found.append(_sign(mark, at, 0.24 * side, 16 * grown, ON))
+    size = (16 if len(marks) < 2 else 15) * grown
+    for mark, at in zip(marks, _spread(len(marks), side, size + 1), strict=True):
+        found.append(_sign(mark, at, 0.22 * side, size, ON))
     if not room().large:  # names would not fit: the list has them
         size = 14 * grown / room().scale
         word = text(name, Style.LABEL_STRONG, align=ft.TextAlign.CENTER, lines=1, size=size)
         wide, high = side * WIDTH - 4, 20 * grown
         found.append(
             ft.Container(
-                word, left=side - wide / 2, top=0.58 * side - high / 2, width=wide, height=high
+                word, left=side - wide / 2, top=0.6 * side - high / 2, width=wide, height=high
             )
         )
     for (kind, gone), at in zip(springs, _spread(len(springs), side, 16 * grown), strict=True):
@@ -164,9 +200,9 @@ def printed(
 
 @kept
 def charges(
-    own: int, enemy: int, gone: bool, asked: str, chosen: bool, side: float, grown: float
+    own: int, enemy: int, fate: str, asked: str, chosen: bool, side: float, grown: float
 ) -> ft.Control:
-    """Who stands on a tile, its letter if a question is about it, and that it is destroyed."""
+    """Who stands on a tile, its letter if a question is about it, and what has become of it."""
     last = use_kept(_Last)
     if asked:
         last.letter = asked, chosen
@@ -184,8 +220,8 @@ def charges(
         y, size = (BELOW * side, 18 * grown) if low else (UNITS * side, SIZE * grown)
         found.append(_units(is_own, n, x or side, y, size))
         found[-1].visible = low == below and (own if is_own else enemy) > 0
-    if gone and not asked and not shown:
-        found.append(_sign("tile-destroyed", side, UNITS * side, SIZE * grown, ON))
+    if fate and not asked and not shown:
+        found.append(_sign(fate, side, UNITS * side, SIZE * grown, ON))
     return ft.Stack(found, width=2 * side, height=2 * side)
 
 

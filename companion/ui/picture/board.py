@@ -42,6 +42,7 @@ class _Board:
         side = self.side - 1.6
         names = {
             "castle": "tertiary_fixed",
+            "enemy_castle": "error_container",
             "held": "primary_container",
             "plain": "surface_dim" if tile.gone else "surface_bright",
         }

@@ -262,7 +262,7 @@ def _far(c: Course, tile: str) -> str:
 def _go(c: Course, move: moves.GoBy) -> Answer:
     if new := new_area(c, move, move.to):
         return new, new_detail(c, move.to)
-    if c.rules.paper:
+    if c.rules.paper or c.scenario.enemy.move != "to_castle":
         return tile_name(c, move.to), _standing(c, move.to)
     onward = ends_of_way(c, move.to, 1, rooms=False) if move.to in c.scenario.tiles else []
     tiles = either([tile_name(c, tile) for tile in onward])

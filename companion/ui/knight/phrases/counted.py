@@ -20,7 +20,7 @@ SAID: Final[Mapping[TileCount, Said]] = {
         ),
     ),
     TileCount(own=1): (
-        N_("Tiles with own units"),
+        N_("Tiles taken"),
         lambda n: ngettext("own units on {n} tile", "own units on {n} tiles", n),
     ),
     TileCount(mark="flooded"): (
@@ -52,15 +52,15 @@ SAID: Final[Mapping[TileCount, Said]] = {
         lambda n: ngettext("{n} enemy castle captured", "{n} enemy castles captured", n),
     ),
     TileCount(lead=1): (
-        N_("Tiles where you are ahead"),
+        N_("You ahead"),
         lambda n: ngettext("you ahead on {n} tile", "you ahead on {n} tiles", n),
     ),
     TileCount(enemy_lead=1): (
-        N_("Tiles with the enemy ahead"),
+        N_("Enemy ahead"),
         lambda n: ngettext("the enemy ahead on {n} tile", "the enemy ahead on {n} tiles", n),
     ),
     TileCount(sources_none=True): (
-        N_("Tiles without sources"),
+        N_("Bare tiles"),
         lambda n: ngettext("{n} tile without sources", "{n} tiles without sources", n),
     ),
 }
@@ -73,6 +73,8 @@ def tiles_name(where: TileCount) -> str:
         return _(said[0])
     if _is_siege(where):
         return _("Castle besieged")
+    if where == TileCount("guard", enemy=where.enemy):
+        return _("Guard tiles with {n}").format(n=where.enemy)
     return upper(_held_place(where) or _tiles(where))
 
 
@@ -83,6 +85,10 @@ def tiles_text(test: Test, where: TileCount) -> str:
             "{n} enemy on the undefended castle tile",
             "{n} enemies on the undefended castle tile",
             where.enemy or 0,
+        ).format(n=where.enemy)
+    if test.value == "all" and where == TileCount("guard", enemy=where.enemy):
+        return ngettext(
+            "{n} enemy on every guard tile", "{n} enemies on every guard tile", where.enemy or 0
         ).format(n=where.enemy)
     if test.value == "all":
         return _("all {tiles}").format(tiles=_tiles(where))
