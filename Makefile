@@ -3,7 +3,7 @@
 
 PY := .venv/bin/python
 PYTHON ?= python3
-JOBS ?= 2
+JOBS ?= 3
 
 .PHONY: setup run test check format bench chromium clean
 
@@ -20,7 +20,7 @@ run: setup
 	@$(PY) -m companion $(ARGS)
 
 test: setup chromium
-	$(PY) -m pytest -q -n $(JOBS) --dist loadfile $(ARGS)
+	$(PY) -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: setup
 	$(PY) -m ruff format --check .

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +15,27 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
+
+# Where it is set, every server and command that a test starts would compile the whole house anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+FIRST = (
+    "test_first_copy.py",
+    "test_knight_screens.py",
+    "test_knight_large.py",
+    "test_shell.py",
+    "test_knight.py",
+    "test_copies.py",
+    "test_copy_editor.py",
+    "test_grunwald.py",
+    "test_auftrag.py",
+    "test_zamki.py",
+    "test_map_editor.py",
+)
+"""The longest in Chromium, the longest of all first. Then the rest in Chromium, so that no worker is left with one
+long file when the others are done: files go to the workers in this order.
+"""
 
 ALWAYS = ("test_knight_screens.py", "test_shell.py")
 """The pictures that are drawn in every look in every run."""
@@ -28,12 +50,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what takes minutes, unless all is asked for."""
+    """Leave out what takes minutes, unless all is asked for; the longest files begin."""
+    items.sort(key=_place)
     if config.getoption("--all"):
         return
     left = [item for item in items if item.get_closest_marker("long") or _is_other_look(item)]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if item not in left]
+
+
+def _place(item: pytest.Item) -> int:
+    name = item.path.name
+    in_chromium = "browser" in item.path.parts
+    return FIRST.index(name) if in_chromium and name in FIRST else len(FIRST) + (not in_chromium)
 
 
 def _is_other_look(item: pytest.Item) -> bool:

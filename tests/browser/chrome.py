@@ -18,7 +18,12 @@ from urllib.parse import urlparse
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 
 PICTURES = Path("build/screens")
-ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--force-color-profile=srgb",
+    "--js-flags=--liftoff-only",  # a page does not live long enough for a better compiled client to pay
+]
 LOOPBACK = ("127.0.0.1", "localhost", None)
 PHONE = (390, 844)
 BLANK = 16_000  # no picture with nothing on it, or with Flet's "Working...", has as many bytes
@@ -80,6 +85,7 @@ class Screen:
     def __init__(self, context: BrowserContext, url: str, scale: float = 1) -> None:
         self.blocked: list[str] = []
         self.errors: list[str] = []
+        self.is_drawn = False
         self.scale = scale
         self._keep_in(context)
         self.page: Page = context.new_page()
@@ -104,6 +110,7 @@ class Screen:
 
     def go(self, url: str) -> None:
         """Open an address afresh: from one fragment to another the browser would load nothing."""
+        self.is_drawn = False
         self.page.goto("about:blank")
         self.page.goto(url)
         self.feel()
@@ -112,13 +119,14 @@ class Screen:
         """Go to another route of the same session, as a link in the page does, and wait for its screen."""
         before = self.names()
         self.page.evaluate(f"location.hash = '{route}'")
-        for _ in range(50):
-            self.page.wait_for_timeout(100)
+        for _ in range(100):
+            self.page.wait_for_timeout(50)
             if self.names() != before:
                 break
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(200)
 
     def reload(self) -> None:
+        self.is_drawn = False
         self.page.reload()
         self.feel()
 
@@ -180,20 +188,21 @@ class Screen:
         return found
 
     def shot(self, name: str) -> Path:
-        """A picture, taken once three in a row are the same and not blank.
+        """A picture, taken once two in a row are the same and not blank; three after a load, as fonts come late.
 
-        Fonts come late, panels open, and the canvas may lag behind the tree of names.
+        Panels open, and the canvas may lag behind the tree of names.
         """
         PICTURES.mkdir(parents=True, exist_ok=True)
         path = PICTURES / f"{name}.png"
         before, same = b"", 0
         for _ in range(40):
+            self.page.wait_for_timeout(200)
             now = self.page.screenshot()
             same = same + 1 if now == before and len(now) > BLANK else 0
             before = now
-            if same == 2:
+            if same == (1 if self.is_drawn else 2):
+                self.is_drawn = True
                 break
-            self.page.wait_for_timeout(200)
         path.write_bytes(before)
         return path
 

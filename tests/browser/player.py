@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, Locator
 
 from tests.browser.chrome import Screen
 
@@ -18,12 +18,23 @@ BELOW = 136
 VALUES = re.compile(r"(Glory|Nobility|Valor|Gold) \d+ of|Points |Influence ")
 PAY = re.compile(r"Pay (?!.*too dear)(?!\d+ of )\d")
 DONE = ("Done, ", "Face the enemy", "On to the end of the turn", "Turn up ", "Activate ")
-READ = """() => [...document.querySelectorAll('flt-semantics[role=button], h1, h2, h3')].map(e => [
-    e.tagName === 'FLT-SEMANTICS' ? 'button' : 'heading',
-    e.getAttribute('aria-label') || e.textContent,
-    e.getAttribute('aria-current') === 'true',
-    e.getAttribute('aria-disabled') === 'true',
-    e.getAttribute('aria-expanded') === 'true'])"""
+READ = """async patience => {
+    const read = () => [...document.querySelectorAll('flt-semantics[role=button], h1, h2, h3')].map(e => [
+        e.tagName === 'FLT-SEMANTICS' ? 'button' : 'heading',
+        e.getAttribute('aria-label') || e.textContent,
+        e.getAttribute('aria-current') === 'true',
+        e.getAttribute('aria-disabled') === 'true',
+        e.getAttribute('aria-expanded') === 'true'])
+    const end = Date.now() + patience
+    for (let before = read(); Date.now() < end;) {
+        await new Promise(done => setTimeout(done, 40))
+        const now = read()
+        if (now.length && JSON.stringify(now) === JSON.stringify(before)) return now
+        before = now
+    }
+    return []
+}"""
+"""What is there once two readings are the same; nothing if they never are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +58,16 @@ class Player:
 
     def spots(self) -> list[Spot]:
         """Buttons and headings, top to bottom, once they hold still."""
-        before: list[Spot] = []
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        while (left := end - time.monotonic()) > 0:
             try:
-                now = [Spot(*each) for each in self.phone.page.evaluate(READ)]
+                now = [Spot(*each) for each in self.phone.page.evaluate(READ, 1000 * left)]
             except Error:  # the page is being loaded
-                now = []
-            if now and now == before:
+                self.phone.page.wait_for_timeout(60)
+                continue
+            if now:
                 return now
-            before = now
-            self.phone.page.wait_for_timeout(60)
-        raise AssertionError(f"the screen does not hold still: {before}")
+        raise AssertionError(f"the screen does not hold still: {self.phone.names()}")
 
     def buttons(self) -> list[str]:
         return [spot.name for spot in self.spots() if spot.role == "button" and not spot.off]
@@ -90,15 +99,20 @@ class Player:
 
     def reach(self, name: str) -> None:
         """Scroll by hand until a button that lies below the fold has come up."""
+        self.scroll(self.phone.button(name).first)
+
+    def scroll(self, spot: Locator) -> None:
+        """Scroll by hand until it has come up from below the fold."""
         page = self.phone.page
         size = page.viewport_size or {"width": 0, "height": 0}
-        page.mouse.move(size["width"] / 2, size["height"] / 2)
-        for _ in range(20):
-            box = self.phone.button(name).first.bounding_box()
-            if box is None or box["y"] + min(box["height"], TOUCH) <= size["height"] - BELOW:
+        for _ in range(30):
+            box = spot.bounding_box()
+            below = box["y"] + min(box["height"], TOUCH) + BELOW - size["height"] if box else 0
+            if below <= 0:
                 return
-            page.mouse.wheel(0, size["height"] / 4)
-            page.wait_for_timeout(100)
+            page.mouse.move(size["width"] / 2, size["height"] / 2)
+            page.mouse.wheel(0, min(below + TOUCH, size["height"] / 2))
+            page.wait_for_timeout(80)
 
     def tap(self, name: str) -> None:
         """Tap a button and wait until the screen has changed."""

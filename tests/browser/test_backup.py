@@ -70,7 +70,6 @@ def test_a_backup_is_saved_opened_and_taken_in(
     phone = screen(browser, f"{houses.server.url}/#/backup", dark=dark, scale=scale)
 
     def shot(name: str) -> None:
-        phone.page.wait_for_timeout(300)
         phone.shot(picture_name(f"backup-{name}", dark=dark, scale=scale))
         assert phone.outside() == []
         assert phone.errors == []

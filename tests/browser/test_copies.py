@@ -84,7 +84,6 @@ def test_pictures(browser: Browser, shelf: Shelf, dark: bool, scale: int) -> Non
         phone.move(route.format(id=shelf.id, code=shelf.codes[1]))
         for tap in taps:
             phone.tap(tap, exact=False)
-        phone.page.wait_for_timeout(500)
         phone.shot(picture_name(f"copies-{name}", dark=dark, scale=scale))
         assert phone.outside() == [], name
         assert phone.errors == [], name
@@ -111,7 +110,6 @@ def test_a_file_beside_the_own_copy(browser: Browser, shelf: Shelf, dark: bool, 
     phone.page.wait_for_timeout(500)
     phone.page.mouse.move(195, 500)
     phone.page.mouse.wheel(0, 600)
-    phone.page.wait_for_timeout(500)
     phone.shot(picture_name("copies-merge-court", dark=dark, scale=scale))
     assert phone.outside() == []
     assert phone.errors == []
@@ -153,7 +151,6 @@ def test_a_game_from_an_empty_copy(browser: Browser, shelf: Shelf) -> None:
     phone = opened(browser, shelf, "/new/knight")
     phone.tap("Entered by me")
     phone.tap("New copy", exact=False)
-    phone.page.wait_for_timeout(500)
     phone.shot("copies-in-place-light")
     phone.tap("Create")
     phone.tap("Set the table", exact=False)

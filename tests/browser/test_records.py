@@ -100,7 +100,6 @@ def test_pictures(browser: Browser, houses: Houses, dark: bool, scale: int) -> N
         phone.move(route)
         if tap:
             phone.tap(tap)
-        phone.page.wait_for_timeout(500)
         phone.shot(picture_name(f"records-{name}", dark=dark, scale=scale))
         assert phone.outside() == [], name
         assert phone.small_targets() == [], name

@@ -29,7 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def looked(phone: Screen, name: str, *, dark: bool, scale: float) -> None:
     """A picture of what stands there now, of which nothing reaches over the edge."""
-    phone.page.wait_for_timeout(500)
     phone.shot(picture_name(f"statistics-{name}", dark=dark, scale=scale))
     assert phone.outside() == []
     assert phone.small_targets() == []
