@@ -1,8 +1,8 @@
-"""Days as a list names them: today, yesterday, 28 Nov, and the year where it is another one."""
+"""Days and moments as a list names them: today, yesterday, 28 Nov, and the year where it is another one."""
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from companion.words.speak import N_, _, pgettext
@@ -23,6 +23,13 @@ def day_name(day: date, today: date) -> str:
     if day.year == today.year:
         return pgettext("day and month", "{day} {month}").format(day=day.day, month=month)
     return date_name(day)
+
+
+def moment_name(moment: datetime, now: datetime) -> str:
+    """A moment in the time of `now`: "today, 10:15"."""
+    there = moment.astimezone(now.tzinfo)
+    day = day_name(there.date(), now.date())
+    return _("{day}, {time}").format(day=day, time=f"{there:%H:%M}")
 
 
 def date_name(day: date) -> str:

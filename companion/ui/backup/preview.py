@@ -14,7 +14,6 @@ from companion.ui.backup.said import (
     count_said,
     faults_said,
     how_said,
-    moment_said,
     save_refusal,
 )
 from companion.ui.backup.vault import Looked, Vault
@@ -30,6 +29,7 @@ from companion.ui.room import room
 from companion.ui.theme import GUC, MARGIN, ON2, ONGUC, PRI, Style
 from companion.ui.visit import visit
 from companion.words import _, ngettext
+from companion.words.dates import moment_name
 from storage.backup_file import BackupError, Fault
 from storage.backup_look import WHAT_STAYS, How, Item
 from storage.backup_restore import Restored
@@ -66,7 +66,7 @@ def _chief(vault: Vault, looked: Looked) -> ft.Control:
 def _made(looked: Looked) -> str:
     """When it was made, if it still says so."""
     made = looked.plan.made
-    return "" if made is None else moment_said(made, datetime.now().astimezone())
+    return "" if made is None else moment_name(made, datetime.now().astimezone())
 
 
 def _steps(vault: Vault, looked: Looked) -> ft.Control:

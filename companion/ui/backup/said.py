@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Final
 
 from companion.play import SaveError
 from companion.words import _, ngettext
-from companion.words.dates import day_name
 from storage.backup import kind_of
 from storage.backup_file import FRONT, BackupError, Fault
 from storage.backup_look import How
@@ -52,12 +50,6 @@ def how_said(kind: str, how: How) -> str:
     if kind in ("game", "copy"):
         return _("gone on differently: both are kept")
     return _("what differs stays as it is here")
-
-
-def moment_said(moment: datetime, now: datetime) -> str:
-    """A moment in this phone's time: "today, 10:15"."""
-    here, today = moment.astimezone(), now.astimezone().date()
-    return _("{day}, {time}").format(day=day_name(here.date(), today), time=f"{here:%H:%M}")
 
 
 def size_said(size: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.ui.backup.preview import preview, report
-from companion.ui.backup.said import count_said, kept_trouble, moment_said, size_said
+from companion.ui.backup.said import count_said, kept_trouble, size_said
 from companion.ui.backup.vault import At, Vault, use_vault
 from companion.ui.component import component, use_kept
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
@@ -22,6 +22,7 @@ from companion.ui.parts.text import dim, text
 from companion.ui.theme import MARGIN, Style
 from companion.ui.visit import visit
 from companion.words import _
+from companion.words.dates import moment_name
 from storage.backup_folder import Kept
 
 LARGEST_BACK: Final = 15_000_000
@@ -179,7 +180,7 @@ def _one(vault: Vault, kept: Kept) -> ft.Control:
         )
         detail = f"{name}, {size_said(kept.size)}"
     else:
-        title = moment_said(front.made, datetime.now().astimezone())
+        title = moment_name(front.made, datetime.now().astimezone())
         detail = f"{count_said('game', front.games)}, {size_said(kept.size)}"
     keys: list[ft.Control] = [
         round_button(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from companion.words import _, ngettext
-from companion.words.dates import day_name
+from companion.words.dates import moment_name
 from storage import Copy
 
 
@@ -21,6 +21,5 @@ def gaps_said(n: int) -> str:
 
 def changed_said(copy: Copy) -> str:
     """When a copy was changed last: "changed today, 14:05"."""
-    moment = copy.changed.astimezone()
-    day = day_name(moment.date(), datetime.now(moment.tzinfo).date())
-    return _("changed {day}, {time}").format(day=day, time=f"{moment:%H:%M}")
+    moment = moment_name(copy.changed, datetime.now().astimezone())
+    return _("changed {moment}").format(moment=moment)

@@ -26,7 +26,7 @@ from companion.ui.sentences import sentence
 from companion.ui.theme import MARGIN, ON2, Style
 from companion.ui.visit import visit
 from companion.words import _, ngettext
-from companion.words.dates import day_name, length_name
+from companion.words.dates import day_name, length_name, moment_name
 from storage import About, Row
 from storage.names import one_line
 from storage.shared import Arrived
@@ -155,11 +155,10 @@ def _fact(name: str, value: str) -> ft.Control:
 
 def _when(created: datetime, changed: datetime) -> str:
     """The day, or from which day to which."""
-    first, last = created.astimezone(), changed.astimezone()
-    today = datetime.now(last.tzinfo).date()
-    begun, ended = day_name(first.date(), today), day_name(last.date(), today)
+    now = datetime.now().astimezone()
+    begun, ended = (day_name(one.astimezone().date(), now.date()) for one in (created, changed))
     if begun == ended:
-        return _("{day}, {time}").format(day=ended, time=f"{last:%H:%M}")
+        return moment_name(changed, now)
     return _("{day} to {last_day}").format(day=begun, last_day=ended)
 
 
