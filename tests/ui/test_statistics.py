@@ -85,7 +85,7 @@ async def test_one_game_shows_numbers_charts_endings_goals_and_tracks(shelf: She
     async with shelf.phone("/statistics") as phone:
         await phone.tap("Knight, 3 plays")
         for words in (
-            "The last 1 was won. Longest streak: 1 win.",
+            "The last one was won. Longest streak: 1 win.",
             "Points of 3 games over time: from −40 to 330, the last 330",
             "turn 3: met 1, missed 0; turn 6: met 0, missed 1; turn 9: met 0, missed 0",
             "A penalty struck 1 time.",

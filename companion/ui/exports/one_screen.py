@@ -16,7 +16,7 @@ from companion.ui.exports.one import game_json
 from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step, strong
 from companion.ui.parts.cards import card, page, section
 from companion.ui.parts.fields import number_field, text_field
-from companion.ui.parts.frame import frame
+from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import empty, notice
 from companion.ui.parts.text import dim, text
@@ -133,11 +133,13 @@ def export_one(id_: str) -> ft.Control:
         bottom.append(next_bar(next_step(_("Save as JSON"), it.save, key="save-json")))
     title = game_title(it.record.game) if it.record is not None else ""
     back = back_to(f"/games/{id_}", _("Back to the game"))
-    return frame(
+    drawn = frame(
         [chief(_("For other programs"), title, short=_("Other programs"), left=back)],
         page(*body, ft.Container(height=MARGIN), key="export-one"),
         bottom,
     )
+    known = here.screens.get(it.record.game) if it.record is not None else None
+    return faced(known.face, drawn) if known is not None else drawn
 
 
 def _file() -> list[ft.Control]:

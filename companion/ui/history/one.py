@@ -18,7 +18,7 @@ from companion.ui.history.writing import Writing, form, use_writing
 from companion.ui.listed import told
 from companion.ui.parts.buttons import back_to, next_bar, next_step
 from companion.ui.parts.cards import card, deed_row, onward, page, rows, rule, section
-from companion.ui.parts.frame import frame
+from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import empty
 from companion.ui.parts.sums import SumLine, sum_lines
@@ -26,7 +26,7 @@ from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, heading, text
 from companion.ui.room import room
 from companion.ui.screens import Told
-from companion.ui.theme import MARGIN, ON2, ORTX, Style, face_of
+from companion.ui.theme import MARGIN, ON2, ORTX, Style
 from companion.ui.visit import visit
 from companion.words import _, ngettext
 from companion.words.dates import day_name, length_name
@@ -76,9 +76,8 @@ def one_game(id_: str) -> ft.Control:
     bottom = told(games)
     if it.can_open and not writing.what:
         bottom.append(next_bar(_next(it)))
-    face = face_of(known.face) if known is not None else {}
     drawn = frame([top], page(*body), bottom)
-    return ft.Container(drawn, expand=True, key=f"face-{row.game}", **face)
+    return faced(known.face, drawn) if known is not None else drawn
 
 
 def _chief(title: str, second: str = "") -> ft.Control:

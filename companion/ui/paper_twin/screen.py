@@ -16,7 +16,7 @@ from companion.ui.opening import opening
 from companion.ui.paper_twin.page import paper_of
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page
-from companion.ui.parts.frame import frame
+from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
@@ -98,11 +98,12 @@ def paper_screen(id_: str) -> ft.Control:
             key="open-paper",
         )
         keys.insert(0, open_)
-    return frame(
+    drawn = frame(
         [chief(_("On paper"), title, left=left)],
         page(*_what(served=served), ft.Container(height=MARGIN), key="paper"),
         [*bottom, next_bar(*keys)],
     )
+    return faced(here.screens[sheet.game.game].face, drawn)
 
 
 def _nothing(_e: Any = None) -> None:

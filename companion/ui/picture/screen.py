@@ -15,7 +15,7 @@ from companion.ui.door import Door, apart
 from companion.ui.opening import opening
 from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step
 from companion.ui.parts.cards import page
-from companion.ui.parts.frame import frame
+from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.press import spoken
 from companion.ui.parts.states import notice
@@ -151,7 +151,8 @@ def picture_screen(id_: str) -> ft.Control:
     if it.trouble:
         bottom.insert(0, notice(it.trouble, it.close_notice))
     hint = _("An SVG can be made as large as you like.")
-    return frame([title], page(_preview(it), dim(hint, Style.DENSE), key="picture"), bottom)
+    drawn = frame([title], page(_preview(it), dim(hint, Style.DENSE), key="picture"), bottom)
+    return faced(it.card.face, drawn)
 
 
 def _preview(it: Showing) -> ft.Control:

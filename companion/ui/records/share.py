@@ -28,7 +28,7 @@ from companion.ui.opening import opening
 from companion.ui.pairing import Pairing
 from companion.ui.parts.buttons import Choice, next_bar, next_step, round_button, segmented
 from companion.ui.parts.cards import card, page
-from companion.ui.parts.frame import frame
+from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.press import press
 from companion.ui.parts.qr import qr_png
@@ -63,6 +63,7 @@ class Offer:
     """A game as it stands, made ready to be handed on."""
 
     told: Told
+    face: str
     whole: Codes
     result: Codes | None = None
     shared: Shared | None = None
@@ -151,9 +152,9 @@ def _offer(game: Game, kind: Kind, screens: Screens, pairing: Pairing | None) ->
         whole = Codes(refusal=_refused(fault))
     card = card_of(game, screens)
     if card is None:
-        return Offer(told, whole, None, shared, game.outcome is not None)
+        return Offer(told, screens.face, whole, None, shared, game.outcome is not None)
     result = codes_of(lambda address: (card_code(card, address),), pairing, _refused)
-    return Offer(told, whole, result, shared, game.outcome is not None)
+    return Offer(told, screens.face, whole, result, shared, game.outcome is not None)
 
 
 def _refused(fault: CodeError) -> str:
@@ -193,11 +194,12 @@ def share_game(id_: str) -> ft.Control:
     bottom: list[ft.Control] = []
     if it.unsaved:
         bottom.append(notice(it.unsaved, it.close_notice))
-    return frame(
+    drawn = frame(
         [chief(_("Hand it on"), second, left=left)],
         page(*body, ft.Container(height=MARGIN), edge_to_edge=True),
         [*bottom, next_bar(next_step(_("Done"), back))],
     )
+    return faced(it.offer.face, drawn)
 
 
 def _leave(where: str, e: Any) -> None:

@@ -10,7 +10,7 @@ import flet as ft
 from companion.ui.component import component
 from companion.ui.parts.buttons import back_to, next_bar, next_step
 from companion.ui.parts.cards import card, page, two_columns
-from companion.ui.parts.frame import frame
+from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
 from companion.ui.parts.press import spoken
 from companion.ui.parts.states import empty
@@ -36,7 +36,7 @@ from companion.ui.statistics.sections import (
 )
 from companion.ui.statistics.shown import Shown, use_shown
 from companion.ui.statistics.tally import By, Group, for_several, group
-from companion.ui.theme import LINE, MARGIN, Style, face_of
+from companion.ui.theme import LINE, MARGIN, Style
 from companion.ui.visit import visit
 from companion.words import _
 from companion.words.dates import length_name
@@ -67,8 +67,7 @@ def one_group(by: str, which: str) -> ft.Control:
         [*shown.told(), next_bar(all_)],
     )
     screens = visit().screens.get(which) if by == "game" else None
-    face = face_of(screens.face) if screens else {}
-    return ft.Container(drawn, expand=True, key=f"face-{which}", **face)
+    return faced(screens.face, drawn) if screens else drawn
 
 
 def _numbers(found: Group) -> ft.Control:

@@ -70,7 +70,7 @@ def streak_said(tally: Tally) -> str:
     longest = ngettext("Longest streak: {n} win.", "Longest streak: {n} wins.", tally.longest)
     said = [longest.format(n=tally.longest)]
     if tally.current:
-        now = ngettext("The last {n} was won.", "The last {n} were won.", tally.current)
+        now = ngettext("The last one was won.", "The last {n} were won.", tally.current)
         said.insert(0, now.format(n=tally.current))
     return " ".join(said)
 

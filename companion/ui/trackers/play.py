@@ -15,14 +15,14 @@ from companion.ui.log import amend, drafts
 from companion.ui.log.tab import log_tab
 from companion.ui.parts.buttons import next_bar
 from companion.ui.parts.cards import page
-from companion.ui.parts.frame import beside, frame
+from companion.ui.parts.frame import beside, faced, frame
 from companion.ui.parts.header import game_chief
 from companion.ui.parts.states import notice
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
 from companion.ui.replay import controls
 from companion.ui.room import room
-from companion.ui.theme import CHIEF, FACES, MARGIN, face_of
+from companion.ui.theme import CHIEF, FACES, MARGIN
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import seats
 from companion.ui.trackers.result import result_bar
@@ -43,11 +43,6 @@ def play_of(face: Face) -> Callable[[Playing], ft.Control]:
         return faced(face.game, _play(Look(playing, desk, face)))
 
     return play
-
-
-def faced(game: str, content: ft.Control) -> ft.Control:
-    """Content in the colours of a game."""
-    return ft.Container(content, expand=True, **face_of(game))
 
 
 def partition(game: str) -> list[ft.Control]:
