@@ -138,7 +138,10 @@ def _open(vault: Vault, pickers: Sequence[ft.FilePicker]) -> ft.Control:
         key="open-backup",
     )
     said = dim(
-        _("You see what it would bring before anything changes. Adding it loses nothing."),
+        _(
+            "You see what it would bring before anything changes. Adding it loses nothing. A browser hands over "
+            "{n} MB at most."
+        ).format(n=LARGEST_BACK // 1_000_000),
         Style.DENSE,
     )
     return card(said, ft.Row([key]))
