@@ -335,3 +335,46 @@ async def test_workers_and_water_have_their_own_signs(shelf: Library) -> None:
         assert [name.split(", ")[1] for name in names] == ["1 own worker", "1 water"]
         sources = {str(one.src) for one in phone.walk() if isinstance(one, ft.Image)}
         assert {"symbols/worker.svg", "symbols/water.svg"} <= sources
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("scenario", "said"),
+    [
+        ("s03_rebels", "There is no castle of yours."),
+        ("s07_conquer", "You choose the tiles where 2 enemies begin."),
+        ("s10_templars", "1 Templar on Temple"),
+    ],
+)
+async def test_what_stands_on_the_map_at_first(shelf: Library, scenario: str, said: str) -> None:
+    """The checklist says it in the scenario's words (S-7: 2 castles of the player's choice; S-10: 1 on its castle)."""
+    async with Phone(open_app(shelf, None, SCREENS), route="/new/knight/scenario") as phone:
+        await tap_key(phone, f"scenario-{scenario}")
+        await phone.tap("Set the table")
+        assert phone.sees(said)
+
+
+@pytest.mark.anyio
+async def test_the_player_chooses_the_castles_that_are_held(shelf: Library) -> None:
+    """Two different ones, one after the other (S-7)."""
+    game = shelf.new("knight", Setup("s07_conquer", WHO))
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        assert phone.sees("Which enemy castle is held?")
+        assert phone.sees("2 enemies to place.")
+        for n in (1, 2):
+            answers = [b for b in phone.buttons().values() if str(b.key).startswith("answer-")]
+            assert len(answers) == 5 - n
+            await phone.fire(answers[0], "click")
+            await tap_key(phone, "next-step")
+            assert len(game.table.state.field.units["enemy"]) == n
+        assert not phone.sees("Which enemy castle is held?")
+
+
+@pytest.mark.anyio
+async def test_where_the_enemy_begins_is_asked_on_the_map(shelf: Library) -> None:
+    """S-7: its castles are chosen before the first side, with the map in sight."""
+    game = shelf.new("knight", Setup("s07_conquer", WHO))
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        await phone.fire(phone.control(ft.Container, "next-step"), "click")
+        assert any(name.startswith("A, ") for name in phone.buttons())
+        assert phone.sees("Map. The list of tiles tells the same.")
