@@ -146,7 +146,10 @@ BASIC: Mapping[str, Way] = {
     ),
     "win.diplomacy": one_more("diplomacy", 8),
     "lose.overrun": counted(7),
-    "lose.siege": Way({"enemy.x": 3, "enemy.k": 1}, enemy, [{"enemy.x": 2}, {"own.x": 1}], orders=MOVE),
+    "lose.siege": Way(
+        {"enemy.x": 3, "enemy.k": 1}, enemy,
+        [{"enemy.x": 2}, {"own.x": 1}, {"enemy.x": 0, "enemy.k": 0, "enemy.j": 4}], orders=MOVE,
+    ),
     "lose.castle": Way({"enemy.x": 1}, enemy, [{"own.x": 1}, {"enemy.x": 0, "enemy.k": 1}], orders=HIT),
     "lose.diplomacy": Way({"enemy_diplomacy": 7}, enemy, [{"enemy_diplomacy": 6}], orders=["enemy diplomacy 1"]),
 }  # fmt: skip
@@ -160,7 +163,8 @@ OWN: Mapping[tuple[str, str], Way] = {
         {"enemy.x": 1}, enemy, [{"own.x": 1}, {"enemy.x": 0, "enemy.k": 1}], orders=HIT
     ),
     ("s01_flood", "lose.villages"): Way(
-        {"enemy.g": 1, **mark("flooded", "bcdef")}, enemy, [{"mark.b.flooded": 0}, {"own.g": 1}], orders=HIT
+        {"enemy.g": 1, **mark("flooded", "bcdef")}, enemy,
+        [{"mark.b.flooded": 0}, {"own.g": 1}, {"enemy.g": 0, "enemy.h": 1}], orders=HIT,
     ),
     ("s03_rebels", "win.tiles"): Way(
         {**on("own", "bcdef"), "enemy.b": 1}, add("a"), [{"own.b": 0}, {"own.b": 0, "own.c": 2}]
@@ -168,9 +172,13 @@ OWN: Mapping[tuple[str, str], Way] = {
     ("s03_rebels", "win.battles"): battles(6),
     ("s03_rebels", "lose.rebels"): counted(8),
     ("s03_rebels", "lose.destroyed"): RAZED,
-    ("s04_stronghold", "win.castle"): Way({"own.x": 3, "own.k": 1}, march("kx"), [{"enemy.x": 1}, {"own.x": 2}]),
+    ("s04_stronghold", "win.castle"): Way(
+        {"own.x": 3, "own.k": 1}, march("kx"), [{"enemy.x": 1}, {"own.x": 2}, {"own.x": 0, "own.j": 4}]
+    ),
     ("s04_stronghold", "win.battles"): battles(6),
-    ("s04_stronghold", "lose.siege"): Way({"enemy.x": 4}, enemy, [{"enemy.x": 3}, {"own.x": 1}], orders=HIT),
+    ("s04_stronghold", "lose.siege"): Way(
+        {"enemy.x": 4}, enemy, [{"enemy.x": 3}, {"own.x": 1}, {"enemy.x": 0, "enemy.k": 4}], orders=HIT
+    ),
     ("s04_stronghold", "lose.castle"): Way(
         {"enemy.x": 1}, enemy, [{"own.x": 1}], orders=HIT, house={"HR-45": "falls"}
     ),
@@ -187,7 +195,9 @@ OWN: Mapping[tuple[str, str], Way] = {
     ("s05_elections", "lose.coins"): Way(
         {"gone.a.gold": 2, "gone.b.gold": 3, "enemy.a": 1}, enemy, [{"gone.b.gold": 2}, {"own.a": 1}], COINS, HIT,
     ),
-    ("s06_old_castle", "win.castle"): Way({"own.x": 4}, attack, [{"own.x": 3}, {"enemy.x": 1}], FORT),
+    ("s06_old_castle", "win.castle"): Way(
+        {"own.x": 4}, attack, [{"own.x": 3}, {"enemy.x": 1}, {"own.x": 0, "own.g": 4}], FORT
+    ),
     ("s06_old_castle", "lose.guards"): Way(
         {"enemy.g": 3, "enemy.h": 3, "enemy.i": 2}, enemy, [{"enemy.i": 1}], FORT, ["enemy add 1"]
     ),
@@ -204,7 +214,8 @@ OWN: Mapping[tuple[str, str], Way] = {
     ),
     ("s08_plague", "win.battles"): battles(4),
     ("s08_plague", "lose.villages"): Way(
-        {"enemy.g": 1, **mark("destroyed", "bcdef")}, enemy, [{"mark.b.destroyed": 0}, {"own.g": 1}], orders=HIT
+        {"enemy.g": 1, **mark("destroyed", "bcdef")}, enemy,
+        [{"mark.b.destroyed": 0}, {"own.g": 1}, {"enemy.g": 0, "enemy.h": 1}], orders=HIT,
     ),
     ("s08_plague", "lose.plague"): counted(8),
     ("s09_last_duel", "win.duel"): Way(
