@@ -10,15 +10,18 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.knight import Knight
+from companion.knight import Knight, Setup
 from companion.knight.house import asked_in
 from companion.play import Outcome, SaveError
 from companion.ui.app import open_app
+from companion.ui.knight.plan import course_of
 from companion.ui.knight.rules import sheets_of
+from companion.ui.knight.setup_list import begins
 from companion.ui.knight.tell import tell
+from companion.ui.knight.wordings import wording_of
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
-from companion.words import PSEUDO
+from companion.words import PSEUDO, worded
 from companion.words.pseudo import leaks
 from storage import Game, Library, Row
 from tests.ui.driver import Phone, settle
@@ -277,3 +280,17 @@ def test_a_finished_game_says_how_it_ended(result: str, points: int, line: str) 
 def test_a_row_of_a_sheet_that_is_gone_is_still_told() -> None:
     told = tell(row(scenario="gone", character="nobody"))
     assert told.title == "Knight"
+
+
+async def test_the_map_of_the_list_says_what_the_scenario_has() -> None:
+    """Who stands there, what will be asked as the game begins (S-7), that no castle is to be found (S-3)."""
+
+    def said(scenario: str) -> str:
+        with worded(wording_of(scenario)):
+            items = {item.key: item for item in begins(course_of(Setup(scenario, "dittmann")))}
+        return items["map"].how
+
+    assert said("s00_defensive_war") == "No unit stands on it yet."
+    assert said("s03_rebels") == "No unit stands on it yet. There is no castle of yours."
+    assert said("s07_conquer") == "You choose the tiles where 2 enemies begin."
+    assert said("s10_templars") == "1 Templar on Temple."

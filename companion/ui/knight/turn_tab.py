@@ -95,7 +95,7 @@ def _map(look: Look) -> list[ft.Control]:
     """A question on the map, or what the enemy does to it."""
     notes = recent(look) if look.state.turn.step == "enemy" else latest(look)
     form, asked = block(look.desk, "map-learn", on_top(look, "map")), in_page(look)
-    return [form, block(look.desk, "map-asked", asked), *with_map(look, notes), _more_cards(look)]
+    return [form, *with_map(look, notes), block(look.desk, "map-asked", asked), _more_cards(look)]
 
 
 def _pay(look: Look) -> list[ft.Control]:
