@@ -20,7 +20,7 @@ from companion.ui.auftrag.card_table import (
 )
 from companion.ui.auftrag.terms import MODES
 from companion.ui.auftrag.voice import AuftragVoice
-from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec
+from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec, items_of
 from companion.words import N_, _
 
 CHECKLIST: Final = (
@@ -88,10 +88,7 @@ def _known(plan: Plan) -> dict[str, str]:
 def _checklist(plan: Plan) -> Sequence[Item]:
     if plan.mode == "score":
         return ()
-    items = [
-        Item(id, _(title), _(detail) if detail else "", clause)
-        for id, title, detail, clause in CHECKLIST
-    ]
+    items = items_of(CHECKLIST)
     house = _known(plan)
     if house.get("AK-A2") == "2":
         items.append(Item("hand", _("Two virtue cards each, drawn blind"), "", "AK-A2"))

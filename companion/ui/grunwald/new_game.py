@@ -13,7 +13,7 @@ from companion.ui.grunwald.terms import MODES
 from companion.ui.grunwald.voice import GrunwaldVoice
 from companion.ui.parts.cards import fold
 from companion.ui.parts.pads import number_strip
-from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec
+from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec, items_of
 from companion.words import N_, _
 
 CHECKLIST: Final = (
@@ -91,10 +91,7 @@ def _flat(plan: Plan) -> Sequence[ft.Control]:
 def _checklist(plan: Plan) -> Sequence[Item]:
     if plan.mode == "score":
         return ()
-    return [
-        Item(id, _(title), _(detail) if detail else "", clause)
-        for id, title, detail, clause in CHECKLIST
-    ]
+    return items_of(CHECKLIST)
 
 
 def _setup(plan: Plan) -> Setup:

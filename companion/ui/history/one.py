@@ -29,7 +29,7 @@ from companion.ui.screens import Told
 from companion.ui.theme import MARGIN, ON2, ORTX, Style
 from companion.ui.visit import visit
 from companion.words import _, ngettext
-from companion.words.dates import day_name, length_name
+from companion.words.dates import length_name, moment_name
 from storage import Row
 
 ONE_LINE: Final = 26
@@ -138,18 +138,13 @@ def _standing(it: Page) -> ft.Control:
 
 def _facts(row: Row) -> Sequence[tuple[str, str]]:
     moves = ngettext("{n} move", "{n} moves", row.moves).format(n=row.moves)
+    now = datetime.now().astimezone()
     return (
-        (_("Begun"), _moment(row.created)),
-        (_("Played last"), _moment(row.changed)),
+        (_("Begun"), moment_name(row.created, now)),
+        (_("Played last"), moment_name(row.changed, now)),
         (_("At the table"), length_name(row.played)),
         (_("Log"), moves if row.moves else ""),
     )
-
-
-def _moment(moment: datetime) -> str:
-    here = moment.astimezone()
-    day = day_name(here.date(), datetime.now(here.tzinfo).date())
-    return _("{day}, {time}").format(day=day, time=f"{here:%H:%M}")
 
 
 def _fact(name: str, said: str) -> ft.Control:

@@ -15,6 +15,7 @@ from companion.ui.log.voice import Voice
 from companion.ui.sentences import sentence
 from companion.ui.trackers.roster import Roster
 from companion.ui.visit import visit
+from companion.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,14 @@ class Item:
     title: str
     detail: str = ""
     clause: str = ""
+
+
+def items_of(laid: Sequence[tuple[str, str, str, str]]) -> list[Item]:
+    """What a game lists to lay out (id, title, detail or "", clause), in words."""
+    return [
+        Item(id, _(title), _(detail) if detail else "", clause)
+        for id, title, detail, clause in laid
+    ]
 
 
 def _none(_plan: Plan) -> Sequence[Any]:

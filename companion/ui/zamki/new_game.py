@@ -10,7 +10,7 @@ import flet as ft
 from companion.games import GAMES
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import section
-from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec
+from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec, items_of
 from companion.ui.zamki import strengths
 from companion.ui.zamki.terms import MODES
 from companion.ui.zamki.voice import ZamkiVoice
@@ -65,10 +65,7 @@ def _missing(plan: Plan) -> str:
 def _checklist(plan: Plan) -> Sequence[Item]:
     if plan.mode == "score":
         return ()
-    return [
-        Item(id, _(title), _(detail) if detail else "", clause)
-        for id, title, detail, clause in CHECKLIST
-    ]
+    return items_of(CHECKLIST)
 
 
 def _setup(plan: Plan) -> Setup:
