@@ -29,7 +29,7 @@ KEYWORDS: Final = {
 }
 
 
-WORDED: Final = ("companion/ui/knight/", "companion/ui/parts/")
+WORDED: Final = ("companion/ui/knight/", "companion/ui/parts/", "companion/ui/paper_twin/knight")
 """Where the texts of a game of Knight are: its scenario may say them otherwise."""
 IN_GENERAL: Final = (
     "clauses_map",

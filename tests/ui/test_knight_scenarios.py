@@ -378,3 +378,15 @@ async def test_where_the_enemy_begins_is_asked_on_the_map(shelf: Library) -> Non
         await phone.fire(phone.control(ft.Container, "next-step"), "click")
         assert any(name.startswith("A, ") for name in phone.buttons())
         assert phone.sees("Map. The list of tiles tells the same.")
+
+
+@pytest.mark.anyio
+async def test_no_text_of_the_choice_escapes_translation(shelf: Library) -> None:
+    """Titles and what each scenario is about come from the catalogue too, and so does a played one's record."""
+    game = shelf.new("knight", Setup("s08_plague", WHO, "entered", finished="win.battles"))
+    shelf.leave(game)
+    async with Phone(open_app(shelf, None, None, PSEUDO), route="/new/knight/scenario") as phone:
+        await settle()
+        texts = [*phone.texts(), *phone.buttons()]
+    assert len(texts) > 4 * len(SCENARIOS)
+    assert [text for text in texts if leaks(text)] == []

@@ -75,27 +75,25 @@ def _row(plan: Plan, id: str, record: Tally | None, back: str) -> ft.Control:
     title, words = _(_title(id)), wording_of(id)
     chosen = id == plan.setup.scenario
     hard, fared = hard_text(won_of_hundred().get(id)), record_text(record)
-    head = ft.Row([heading(title, level=3)], spacing=8, wrap=True)
+    sign = ft.Container(symbol(words.sign or "unit-own", 26, ON), width=room().grow(30))
+    tick = [icon(ft.Icons.CHECK, 24, PRI)] if chosen else []
+    name = heading(title, level=3)
     level: list[ft.Control] = [text(hard, Style.LABEL_STRONG), source_badge("practice")]
-    told = ft.Column(
-        [
-            head,
-            text(_(words.blurb), Style.DENSE),
-            ft.Row(level, spacing=8, wrap=True),
-            dim(fared, Style.LABEL),
-        ],
-        spacing=4,
-        tight=True,
-        expand=True,
-    )
-    line: list[ft.Control] = [
-        ft.Container(symbol(words.sign or "unit-own", 26, ON), width=room().grow(30)),
-        told,
+    told: list[ft.Control] = [
+        text(_(words.blurb), Style.DENSE),
+        ft.Row(level, spacing=8, wrap=True),
+        dim(fared, Style.LABEL),
     ]
-    if chosen:
-        line.append(icon(ft.Icons.CHECK, 24, PRI))
+    inside: ft.Control = ft.Row(
+        [sign, ft.Column([name, *told], spacing=4, tight=True, expand=True), *tick],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    if room().large:
+        head = ft.Row([sign, ft.Container(name, expand=True), *tick], spacing=10)
+        inside = ft.Column([head, *told], spacing=4, tight=True)
     return press(
-        ft.Row(line, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START),
+        inside,
         functools.partial(_choose, plan, id, back),
         label=f"{title}. {_(words.blurb)} {hard}. {fared}",
         selected=chosen,

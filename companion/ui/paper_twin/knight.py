@@ -7,18 +7,24 @@ from typing import Any
 from companion.knight.course import Course
 from companion.play import Table
 from companion.ui.knight import phrases as words
+from companion.ui.knight.wordings import wording_of
 from companion.ui.paper_twin.knight_course import turn_sheet
 from companion.ui.paper_twin.knight_field import map_sheet, row_sheet, scenario_sheet
 from companion.ui.paper_twin.knight_person import character_sheet, court_sheet
 from companion.ui.paper_twin.markup import Html, Part, block, el, lines
-from companion.words import _
+from companion.words import _, worded
 
 AnyTable = Table[Any, Any]
 
 
 def knight_paper(table: AnyTable, setup: Any) -> tuple[str, list[Html]]:
-    """The heading of the page and its parts."""
+    """The heading of the page and its parts, in the words of the scenario."""
     rules: Any = table.rules
+    with worded(wording_of(rules.sheets.scenario.id)):
+        return _sheets(table, rules, setup)
+
+
+def _sheets(table: AnyTable, rules: Any, setup: Any) -> tuple[str, list[Html]]:
     c, notes = (
         Course(rules, table.state),
         [note for step in table.line.steps for note in step.notes],
