@@ -219,7 +219,7 @@ def _crowded(choices: Sequence[Choice]) -> bool:
     wide = (min(room().width, 700) - 4 * MARGIN) / max(len(choices), 1)
     signs = room().grow(28)
     return any(
-        7.6 * room().scale * len(c.label) + (signs if c.sign or c.done else 0) + 10 > wide
+        7.6 * room().scale * len(c.label) + (signs if c.sign or c.done else 0) + 8 > wide
         for c in choices
     )
 
