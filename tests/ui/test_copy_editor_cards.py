@@ -140,6 +140,24 @@ async def test_the_name_of_a_card_cannot_be_wiped_out(shelf: Library) -> None:
         assert kept(shelf, copy) == {"goal.x1.title": "Two"}
 
 
+async def test_letters_that_wait_outlive_a_change_from_elsewhere(shelf: Library) -> None:
+    copy = shelf.copies.new("Box", {"goal.x1.title": "One", "court.church.count": 3})
+    async with at(shelf, copy, "goal") as phone, at(shelf, copy, "court", beside=phone) as other:
+        await show(other, "court.church", "court.church.3")
+        await other.tap("Cost Glory")
+        await key(phone, "card-goal.x1")
+        await key(phone, "line-goal.x1.title")
+        field = phone.control(ft.TextField, "text-goal.x1.title")
+        phone.session.apply_patch(field._i, {"value": "One, torn"})
+        await phone.session.dispatch_event(field._i, "change", "One, torn")
+        await other.tap("Cost Glory 2")
+        assert kept(shelf, copy) == {
+            "goal.x1.title": "One, torn",
+            "court.church.count": 3,
+            "court.church.3.cost": {"glory": 2},
+        }
+
+
 # addresses -------------------------------------------------------------------------------------------
 
 

@@ -140,10 +140,7 @@ class Editor:
         if copy.changed < self.copy.changed or copy.values == self.copy.values:
             return
         self.copy = copy
-        if self._writing:
-            self._is_stale = True
-        else:
-            self._forget_forms()
+        self._forget_unless_typed()
 
     @property
     def steps(self) -> list[Step]:
@@ -204,6 +201,13 @@ class Editor:
         self.desk.kept[LINE] = ""
         self.desk.toggle(PART, part)
 
+    def _forget_unless_typed(self) -> None:
+        """Read the forms from the copy again: now, or once the letters that wait are written down."""
+        if self._writing or self._dirty:
+            self._is_stale = True
+        else:
+            self._forget_forms()
+
     def _forget_forms(self) -> None:
         """What is said in them is read from the copy again; the field that is open stays open."""
         kept, self._is_stale = self.desk.kept, False
@@ -233,6 +237,12 @@ class Editor:
                 self.changed(path)
 
         self.page.run_task(wait)
+
+    async def _write_waiting(self) -> None:
+        """Write down what is typed and still waits for its pause to end."""
+        if self._dirty and not self._writing:
+            self._writing = True
+            await self._write()
 
     async def _write(self) -> None:
         try:
@@ -290,12 +300,13 @@ class Editor:
 
     async def put(self, line: Line, values: dict[str, Any]) -> bool:
         """Change values besides the form of their line; whether it is done."""
+        await self._write_waiting()
         self._opening = object()
         await self._keep(line, values)
         self._opening = object()
         done = not self.wrong.get(line.path) and self.refusal is None
         if done:
-            self._forget_forms()
+            self._forget_unless_typed()
         self.desk.redraw()
         return done
 
@@ -307,9 +318,7 @@ class Editor:
 
     async def undo(self, _e: Any = None) -> None:
         """Take the last change back, wherever in the copy it was made."""
-        if self._dirty and not self._writing:  # what is typed still waits
-            self._writing = True
-            await self._write()
+        await self._write_waiting()
         if not self.steps:
             return
         step, self.refusal = self.steps.pop(), None
