@@ -2,72 +2,26 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from dataclasses import dataclass, field
-from typing import Any
-
-from companion.auftrag import Auftrag, State
 from companion.auftrag.acting import entrants, usable
 from companion.auftrag.cards import distance, kind_of, number_of
 from companion.auftrag.closing import next_tents
 from companion.auftrag.course import Course
 from companion.auftrag.listed import picks
 from companion.ui.auftrag.terms import card_name
-from companion.ui.visit import visit_of
-from tests.ui.driver import Phone
+from tests.ui import tabletop
 
 
-@dataclass
-class Tabletop:
-    """The people at the table, with dice in place of their wits. `taps`: how many each round took."""
-
-    phone: Phone
-    dice: random.Random
-    taps: Counter[int] = field(default_factory=Counter)
-    phases: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def game(self) -> Any:
-        game = visit_of(self.phone.page).door.opened(self.phone.page.route.removeprefix("/g/"))
-        assert game is not None
-        return game
-
-    @property
-    def rules(self) -> Auftrag:
-        rules: Auftrag = self.game.table.rules
-        return rules
-
-    @property
-    def state(self) -> State:
-        state: State = self.game.table.state
-        return state
+class Tabletop(tabletop.Table):
+    """The people at the table, and what they do in each phase."""
 
     @property
     def c(self) -> Course:
-        return self.rules.course(self.state)
+        course: Course = self.rules.course(self.state)
+        return course
 
-    def name(self, id: str) -> str:
-        return next(player.name for player in self.rules.setup.players if player.id == id)
-
-    async def tap(self, name: str) -> None:
-        self.taps[self.state.round] += 1
-        self.phases[self.state.phase] += 1
-        await self.phone.tap(name)
-
-    async def step(self) -> None:
-        """One thing that the table does, whatever the phase asks."""
-        before = self.game.table.version
-        phase = (
-            "points" if self.c.mode == "scores" and self.state.phase == "act" else self.state.phase
-        )
-        await getattr(self, f"_{phase}")()
-        assert self.game.table.version > before, self.phone.texts()
-
-    async def play(self, rounds: int = 99) -> None:
-        """Until so many rounds are over, or the game is."""
-        while self.state.phase != "over" and self.state.round <= rounds:
-            await self.step()
+    @property
+    def phase(self) -> str:
+        return "points" if self.c.mode == "scores" and super().phase == "act" else super().phase
 
     async def _setup(self) -> None:
         await self.tap("Draw for us. or tap who has which tent")
@@ -81,30 +35,24 @@ class Tabletop:
         move = self.dice.choice(best)
         if move.card == "P":
             horse = f"Horse {move.horse}" if move.horse else "Horse, "
-            await self.tap(self._button(horse))
+            await self.tap(self.button(horse))
             if not move.horse:
-                await self.tap(self._button(f"Horse with number {self.dice.randint(2, 4)}"))
+                await self.tap(self.button(f"Horse with number {self.dice.randint(2, 4)}"))
             return
         label = {
             "ESword": "Exercise Sword", "ELance": "Exercise Lance", "EDragon": "Exercise Dragon",
             "EBook": "Exercise Book",
         }.get(move.card, card_name(move.card))  # fmt: skip
-        await self.tap(self._button(label))
-
-    def _button(self, start: str) -> str:
-        """The whole name of the button that begins so."""
-        found = [name for name in self.phone.buttons() if name.startswith(start)]
-        assert found, (start, self.phone.buttons().keys())
-        return found[0]
+        await self.tap(self.button(label))
 
     async def _act(self) -> None:
         c, player = self.c, self.state.turn
         can = [one for one in c.seat(player).taken if not usable(c, player, one)]
         if not can:
-            await self.tap(self._button(f"{self.name(player)}’s turn is over"))
+            await self.tap(self.button(f"{self.name(player)}’s turn is over"))
             return
         one = self.dice.choice(can)
-        await self.tap(self._button(f"{card_name(one)}, "))
+        await self.tap(self.button(f"{card_name(one)}, "))
         if kind_of(one) == "P":
             at, most = c.seat(player).at, number_of(one) or 8
             places = [n for n in range(8) if 0 < distance(at, n) <= most]
@@ -131,9 +79,9 @@ class Tabletop:
         if self.c.is_last:
             await self.tap("Who has won?")
         elif any(group.draw for group in next_tents(self.c)):
-            await self.tap(self._button("Draw the tents, next round"))
+            await self.tap(self.button("Draw the tents, next round"))
         else:
-            await self.tap(self._button("Next round"))
+            await self.tap(self.button("Next round"))
 
     async def _points(self) -> None:
         """Scores mode: a court, a quest, a tournament, then the round's end."""
@@ -141,7 +89,7 @@ class Tabletop:
         await self.tap(f"{self.dice.choice(who)}: Court, 2 points")
         await self.tap(f"{self.dice.choice(who)}: Quest {self.dice.randint(2, 4)}")
         if self.dice.random() < 0.5:
-            await self.tap(self._button("Tournament, one or two compete"))
+            await self.tap(self.button("Tournament, one or two compete"))
             one = self.dice.choice(who)
             await self.tap(f"Tournament {one}")
             await self.tap(f"{one}, total {self.dice.randint(0, 6)}")

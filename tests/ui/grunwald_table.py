@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass, field
-from typing import Any
-
-from companion.grunwald import Grunwald, State
 from companion.grunwald.ending import hungry
 from companion.grunwald.fields import SHOWN, prizes
 from companion.grunwald.listed import placements
 from companion.grunwald.resolution import PLACES
 from companion.ui.grunwald.terms import CAPTIONS
 from companion.ui.grunwald.terms import FIELDS as WORDS
-from companion.ui.visit import visit_of
-from tests.ui.driver import Phone
+from tests.ui import tabletop
 
 SLOTS = {
     "provisions": ("highest value", "second value", "third value"),
@@ -22,49 +16,8 @@ SLOTS = {
 }
 
 
-@dataclass
-class Tabletop:
-    """The people at the table, with dice in place of their wits. `taps`: how many each round took."""
-
-    phone: Phone
-    dice: random.Random
-    taps: dict[int, int] = field(default_factory=dict)
-    seen: set[str] = field(default_factory=set)
-
-    @property
-    def game(self) -> Any:
-        game = visit_of(self.phone.page).door.opened(self.phone.page.route.removeprefix("/g/"))
-        assert game is not None
-        return game
-
-    @property
-    def rules(self) -> Grunwald:
-        rules: Grunwald = self.game.table.rules
-        return rules
-
-    @property
-    def state(self) -> State:
-        state: State = self.game.table.state
-        return state
-
-    def name(self, id: str) -> str:
-        return next(player.name for player in self.rules.players if player.id == id)
-
-    async def tap(self, name: str) -> None:
-        self.taps[self.state.round] = self.taps.get(self.state.round, 0) + 1
-        await self.phone.tap(name)
-
-    async def step(self) -> None:
-        """One thing that the table does, whatever the phase asks."""
-        self.seen.add(self.state.phase)
-        before = self.game.table.version
-        await getattr(self, f"_{self.state.phase}")()
-        assert self.game.table.version > before, self.phone.texts()
-
-    async def play(self, rounds: int = 8) -> None:
-        """Until so many rounds are over, or the game is."""
-        while self.state.phase != "final" and self.state.round <= rounds:
-            await self.step()
+class Tabletop(tabletop.Table):
+    """The people at the table, and what they do in each phase."""
 
     async def _event(self) -> None:
         await self.tap("Event done")
@@ -130,7 +83,7 @@ class Tabletop:
         await self.tap("Settle the battle. ")
 
     async def _payment(self) -> None:
-        owing = self.state.loss.owing if self.state.loss else ()
+        owing = self.state.loss.owing
         if len(owing) > 1 and self.rules.mode != "full":
             await self.tap("Everyone pays what is suggested")
         else:

@@ -95,7 +95,7 @@ async def test_points_are_mended_at_their_player(shelf: Library) -> None:
     async with at(shelf, "scores", 2) as phone:
         table = Tabletop(phone, random.Random(1))
         await table.step()
-        await phone.tap(table._button("Ida, 0"))
+        await phone.tap(table.button("Ida, 0"))
         await phone.tap("Ida: points 3")
         assert table.c.scores["ida"] == 3
         assert isinstance(table.game.table.line.moves[-1], Fix)
@@ -171,11 +171,11 @@ async def test_counted_hands_are_checked_and_never_shown(shelf: Library) -> None
 async def test_a_player_leaves_and_a_knight_is_set_elsewhere(shelf: Library) -> None:
     async with at(shelf, "full", 3, [GiveTents({"ida": 1, "ole": 2, "mia": 3})]) as phone:
         table = Tabletop(phone, random.Random(1))
-        await phone.tap(table._button("Ole, 0"))
+        await phone.tap(table.button("Ole, 0"))
         await phone.tap("Stands elsewhere")
         await phone.tap("Place Hidden valley")
         assert table.state.seats["ole"].at == 1
-        await phone.tap(table._button("Ole, 0"))
+        await phone.tap(table.button("Ole, 0"))
         await phone.tap("Ole leaves the game")
         await phone.tap("Yes, Ole leaves")
         assert list(table.c.players) == ["ida", "mia"]
@@ -195,7 +195,7 @@ async def test_tied_tents_are_tapped_or_drawn_and_a_shared_victory_says_why(shel
         await phone.tap("Ole, total 3")
         await phone.tap("Reveal the result")
         assert phone.sees("25 points are reached: this is the last round.")
-        await phone.tap(table._button("Who has won?"))
+        await phone.tap(table.button("Who has won?"))
         assert phone.sees("Ida and Ole win")
         assert phone.sees(
             "They reached 25 at the same moment, in round 1, the tournament: the victory is shared."
