@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser
 
 from companion.knight.course import Course
 from companion.ui.knight import phrases as words
@@ -22,7 +22,7 @@ from companion.ui.knight.first_values import thing_name
 from scenarios.read import parse_value
 from tests.browser.chrome import Screen, screen
 from tests.browser.house import House
-from tests.browser.player import BELOW, PATIENCE, TOUCH, Player
+from tests.browser.player import PATIENCE, Player
 from tests.knight.learning import rules_of, setup_of, table
 from tests.knight.sheets import S0, practice
 from tests.ui.enter_taps import taps_of
@@ -108,29 +108,15 @@ class Beginner(Player):
             self.scroll(box)
             box.click()
             return
+        names = self.wait(lambda names: any(one.startswith(name) for one in names))
+        found = next(one for one in (name, *names) if one in names and one.startswith(name))
         before = self.spots()
-        names = [spot.name for spot in before if spot.role == "button" and not spot.off]
-        found = next((one for one in (name, *names) if one in names and one.startswith(name)), "")
-        assert found, (name, names)
         if found != names[-1]:
             self.scroll(self.phone.button(found).first)
         self.phone.tap(found)
-        self.phone.page.wait_for_timeout(30)
         end = time.monotonic() + PATIENCE
         while self.spots() == before:
             assert time.monotonic() < end, f"{found!r} changes nothing: {names}"
-
-    def scroll(self, spot: Locator) -> None:
-        """Scroll by hand until it has come up from below the fold."""
-        page = self.phone.page
-        size = page.viewport_size or {"width": 0, "height": 0}
-        page.mouse.move(size["width"] / 2, size["height"] / 2)
-        for _ in range(30):
-            box = spot.bounding_box()
-            if box is None or box["y"] + min(box["height"], TOUCH) <= size["height"] - BELOW:
-                return
-            page.mouse.wheel(0, size["height"] / 4)
-            page.wait_for_timeout(100)
 
     def write(self, label: str, line: str) -> None:
         """Write into a field, and wait until the screen has it."""
