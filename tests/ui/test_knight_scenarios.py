@@ -390,3 +390,27 @@ async def test_no_text_of_the_choice_escapes_translation(shelf: Library) -> None
         texts = [*phone.texts(), *phone.buttons()]
     assert len(texts) > 4 * len(SCENARIOS)
     assert [text for text in texts if leaks(text)] == []
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("scenario", "step"), [("s03_rebels", "Set the table"), ("s08_plague", "Draw the map")]
+)
+async def test_an_empty_copy_with_another_scenario(
+    shelf: Library, scenario: str, step: str
+) -> None:
+    """The map on the table where the scenario allows it; else the sheet's map is drawn first, and no switch offers the
+    other one."""
+    copy = shelf.copies.new("My box")
+    async with Phone(open_app(shelf, None, SCREENS), route="/new/knight") as phone:
+        await phone.tap("Entered by me")
+        await phone.tap("Change")
+        await tap_key(phone, f"scenario-{scenario}")
+        names = list(phone.buttons())
+        assert any(name.startswith(step) for name in names)
+        drawn = step == "Draw the map"
+        assert phone.sees("Draw it first, as it is on your sheet.") == drawn
+        assert any(name.startswith("On the table") for name in names) != drawn
+        await tap_key(phone, "next-step")
+        first = f"/copy/{copy.id}/map/{scenario}" if drawn else "/new/knight/table"
+        assert phone.page.route == first

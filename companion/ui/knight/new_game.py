@@ -17,7 +17,7 @@ from companion.ui.knight.before import HERE, before_game
 from companion.ui.knight.character_card import character_card, pager
 from companion.ui.knight.first_values import first_values
 from companion.ui.knight.house_rules import house_rules
-from companion.ui.knight.plan import Plan, first_map, fitting, go, lacking_map, plan_on
+from companion.ui.knight.plan import Plan, first_map, fitting, go, lacking_map, off_paper, plan_on
 from companion.ui.knight.scenario_choice import scenario_card, scenarios_page
 from companion.ui.knight.which_copy import cards_and_copy
 from companion.ui.knight.wordings import wording_of
@@ -117,7 +117,8 @@ def _forth(plan: Plan) -> ft.Control:
     setup = plan.setup
     if lacking_map(setup):
         draw = go(f"/copy/{setup.copy}/map/{setup.scenario}")
-        return next_step(_("Draw the map"), draw, second=_("Or choose the one on the table"))
+        other = _("Or choose the one on the table") if off_paper(setup) is None else ""
+        return next_step(_("Draw the map"), draw, second=other)
     second = f"{_(plan.sheets.scenario.title)}, {_(plan.character.title)}"
     return next_step(_("Set the table"), go(f"{HERE}/table"), second=second)
 

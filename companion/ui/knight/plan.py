@@ -112,7 +112,7 @@ def values_of(copy: str) -> Values | None:
 
 def fitting(setup: Setup) -> Setup:
     """The setup with what there is: a copy that is gone is not played with, nor a character that no sheet has; of a
-    deck that is not whole Squire deals no cards (KN-4)."""
+    deck that is not whole Squire deals no cards (KN-4); a scenario that needs Squire to see the map has it drawn."""
     if setup.copy and not _can_be_read(setup):
         setup = replace(setup, copy="")
     people = sheets_for(setup).characters
@@ -120,7 +120,18 @@ def fitting(setup: Setup) -> Setup:
         setup = replace(setup, character=next(iter(people)), facts={})
     if setup.copy and setup.cards == "dealt" and not deck_is_whole(setup):
         setup = replace(setup, cards="entered")
+    if setup.map == "paper" and off_paper(setup) is not None:
+        setup = replace(setup, map="sheet")
     return setup
+
+
+def off_paper(setup: Setup) -> IllegalMove | None:
+    """Why a scenario cannot be played on a map that Squire does not see; None if it can."""
+    try:
+        Knight(sheets_for(setup), replace(setup, map="paper"))
+    except IllegalMove as refusal:
+        return refusal if refusal.code == "map_needed" else None
+    return None
 
 
 def known_cards(setup: Setup) -> tuple[int, int]:

@@ -15,7 +15,14 @@ from companion.ui.copies.naming import Naming, name_form
 from companion.ui.copies.shelf import Known, Shelf
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import cards_switch
-from companion.ui.knight.plan import Plan, deck_is_whole, first_map, known_cards, lacking_map
+from companion.ui.knight.plan import (
+    Plan,
+    deck_is_whole,
+    first_map,
+    known_cards,
+    lacking_map,
+    off_paper,
+)
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import rows, section
 from companion.ui.parts.chips import Source, source_badge
@@ -144,18 +151,22 @@ def _create(copies: Copies, name: str) -> Copy:
 
 
 def _map(plan: Plan) -> list[ft.Control]:
-    """The map that Squire draws, or the one on the table."""
+    """The map that Squire draws, or the one on the table; a scenario that needs the first has no choice."""
     setup = plan.setup
+    needed, lacks = off_paper(setup), lacking_map(setup)
     choices = [
         Choice("sheet", _("Drawn by Squire"), done=setup.map == "sheet"),
         Choice("paper", _("On the table"), done=setup.map == "paper"),
     ]
-    body = [section(_("Map")), segmented(choices, setup.map, lambda value: plan.put(map=value))]
-    if setup.map == "paper":
+    switch = segmented(choices, setup.map, lambda value: plan.put(map=value))
+    said = _("Squire moves the enemy on the tiles that it knows.")
+    if needed is not None:
+        said = words.refusal(plan.course(), needed)
+        if lacks:
+            said = words.sentences(said, _("Draw it first, as it is on your sheet."))
+    elif setup.map == "paper":
         said = _("You name areas as they are used. Squire counts, and asks what it cannot see.")
-    elif lacks := lacking_map(setup):
+    elif lacks:
         missing = IllegalMove("no_map", scenario=setup.scenario, lacks=lacks)
         said = words.refusal(plan.course(), missing)
-    else:
-        said = _("Squire moves the enemy on the tiles that it knows.")
-    return [*body, dim(said, Style.DENSE)]
+    return [section(_("Map")), *([] if needed else [switch]), dim(said, Style.DENSE)]
