@@ -1,4 +1,4 @@
-"""A library in a folder of its own."""
+"""A library in a folder of its own; a house full of things, and an empty one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage import Library
+from tests.storage.houses import furnished
 from tests.storage.shelf import opened
 
 
@@ -16,3 +17,13 @@ def library(tmp_path: Path) -> Iterator[Library]:
     held = opened(tmp_path / "a folder")
     yield held
     held.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Library:
+    return furnished(tmp_path / "house")
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Library:
+    return opened(tmp_path / "other")

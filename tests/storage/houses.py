@@ -12,6 +12,7 @@ from typing import Any
 from storage import About, Library
 from storage.backup import make_backup
 from storage.backup_file import Backup, read_backup
+from storage.backup_look import How, Plan
 from storage.photos import Lay, Photo
 from tests.storage.disk import steps
 from tests.storage.shelf import opened, played
@@ -87,3 +88,8 @@ def killed_at(step: int, folder: Path, act: Callable[[Library], Any]) -> bool:
     code = os.waitstatus_to_exitcode(status)
     assert code in (0, -signal.SIGKILL)
     return code != 0
+
+
+def how_of(plan: Plan, id_: str) -> How:
+    """What a thing in a backup is to what is here."""
+    return next(item.how for item in plan.items if item.id == id_)
