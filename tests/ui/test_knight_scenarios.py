@@ -29,9 +29,12 @@ from companion.ui.knight.phrases.questions import question_head
 from companion.ui.knight.phrases.score import ending_text
 from companion.ui.knight.plots import edges, plots
 from companion.ui.knight.rules import sheets_of
+from companion.ui.knight.scenario_choice import hard_text
 from companion.ui.knight.wordings import wording_of
 from companion.ui.offered import SCREENS
-from companion.ui.parts.hexes import axial
+from companion.ui.parts.hexes import axial, fitted
+from companion.ui.parts.hexmap import LEAST, MOST
+from companion.ui.theme import MARGIN
 from companion.words import GENERAL, PSEUDO, Wording, _, ngettext, speak, speaking, worded
 from companion.words.extract import messages
 from companion.words.pseudo import leaks
@@ -414,3 +417,20 @@ async def test_an_empty_copy_with_another_scenario(
         await tap_key(phone, "next-step")
         first = f"/copy/{copy.id}/map/{scenario}" if drawn else "/new/knight/table"
         assert phone.page.route == first
+
+
+@pytest.mark.parametrize(
+    ("won", "said"),
+    [(None, "not measured yet"), (40, "Easier, 40 of 100 won"), (39, "Medium, 39 of 100 won"),
+     (30, "Medium, 30 of 100 won"), (29, "Hard, 29 of 100 won")],
+)  # fmt: skip
+def test_how_hard_it_is(won: int | None, said: str) -> None:
+    assert hard_text(won) == said
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_practice_map_fits_a_phone(scenario: str) -> None:
+    """No map has to be panned, and each has a name for every tile."""
+    tiles = drawn(scenario, {}).values()
+    assert fitted([tile.at for tile in tiles], 390 - 2 * MARGIN, LEAST, MOST).width < 390
+    assert all(tile.name for tile in tiles)

@@ -32,8 +32,9 @@ from companion.words import _
 
 __all__ = ["Border", "Ground", "Scene", "Spring", "Tile", "hexmap"]
 
-LEAST, MOST = 36.0, 60.0
-"""The side of a tile in pixels; a map that would be smaller is panned."""
+LEAST, LOW, MOST = 30.0, 33.0, 60.0
+"""The side of a tile in pixels: a map that would be smaller is panned; one that is high is not made smaller than the
+second, at which most names fit."""
 PALE = 0.62
 """What is printed on tiles that a question is not about."""
 
@@ -204,8 +205,8 @@ def _fit(tiles: Sequence[Tile], free: bool, height: float | None, margin: float)
     usual = fitted(places, wide, LEAST, MOST)
     if free:
         return fitted(places, usual.width * 1.5, LEAST, 2 * MOST)
-    if height is not None and usual.height > height:
-        return fitted(places, usual.width * height / usual.height, LEAST, MOST)
+    if height is not None and usual.height > height and usual.side > LOW:
+        return fitted(places, usual.width * height / usual.height, LOW, MOST)
     return usual
 
 
