@@ -37,7 +37,7 @@ FIRST = (
 long file when the others are done: files go to the workers in this order.
 """
 
-ALWAYS = ("test_knight_screens.py", "test_shell.py")
+ALWAYS = ("test_knight_screens.py",)
 """The pictures that are drawn in every look in every run."""
 
 

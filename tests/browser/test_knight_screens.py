@@ -13,6 +13,8 @@ from tests.browser.knight_views import VIEWS, Shelf, house_of_games
 
 pytestmark = pytest.mark.browser
 SMALL = (360, 640)
+GROUNDS = ((0x1E, 0x3F, 0x86), (0x18, 0x2B, 0x57))
+"""The colour of the head in the light and in the dark."""
 DARK = (
     "home",
     "new",
@@ -63,5 +65,7 @@ def test_pictures(
         path = phone.shot(f"{name}-small" if size == SMALL else name)
         with Image.open(path) as image:
             assert image.size == (2 * size[0], 2 * size[1])
+            if view.name == "home":
+                assert image.convert("RGB").getpixel((4, 4)) == GROUNDS[dark]
         assert phone.outside() == [], view.name
     assert phone.errors == []
