@@ -61,7 +61,7 @@ def notice(sentence: str, on_close: Tap, *, warn: bool = True) -> ft.Control:
 def undo_bar(said: str, on_undo: Tap, on_close: Tap, says: str) -> ft.Control:
     """Something was deleted, and the way back; `says`: what that key is called when it is read aloud."""
     line: list[ft.Control] = [
-        text(said, Style.DENSE, expand=True, lines=2),
+        text(said, Style.DENSE, expand=True, lines=3),
         ghost(_("Undo"), on_undo, says=says, key="bring-back"),
         round_button(ft.Icons.CLOSE, _("Close the message"), on_close, colour=ON2),
     ]

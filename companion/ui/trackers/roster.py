@@ -73,7 +73,7 @@ class Roster(Listed):
         return _("Undo: bring the person back")
 
     def gone_said(self, name: str) -> str:
-        return _("Removed from the list: {name}").format(name=name)
+        return _("Removed: {name}").format(name=name)
 
 
 def use_roster() -> Roster:
