@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
+from companion.knight import Setup
 from companion.ui.app import open_app
 from companion.ui.offered import SCREENS
 from companion.ui.picture import drawing, letters
@@ -283,3 +284,30 @@ def test_what_decided_is_read_to_its_end(shelf: Library) -> None:
         shown = [wrapped(words, "plain", size, INSIDE - 168) for words in decided]
         assert sum(map(len, shown)) == lines
         assert 330 - lines * 12 + 56 + (lines - 1) * size * 1.3 < BODY - 36
+
+
+def test_the_map_is_drawn_in_the_signs_of_its_scenario(shelf: Library) -> None:
+    """Spade, drop and waves in Flood; the river that closes edges, and where it is crossed, in S-4."""
+    facts = {"own.mill": 1, "enemy.spring": 1, "enemy.weir": 1, "mark.croft.flooded": 1}
+    flood = svg_of(shelf, "s01_flood", facts)
+    assert flood.count(inside("worker")) == 1
+    assert flood.count(inside("water")) == 2
+    assert inside("tile-flooded") in flood
+    assert inside("tile-crossing") in svg_of(shelf, "s04_stronghold", {"own.ford": 1})
+
+
+def svg_of(shelf: Library, scenario: str, facts: Mapping[str, int]) -> str:
+    """The picture of a game that was joined as these facts say."""
+    game = shelf.new("knight", Setup(scenario, "dittmann", turn=2, facts=dict(facts)))
+    asked = game.table.rules.question(game.table.state)
+    assert asked is not None
+    game.table.play(asked.answers[0])
+    card = card_of(game, SCREENS["knight"])
+    assert card is not None
+    return picture_of(card)
+
+
+def inside(symbol: str) -> str:
+    """What a symbol is drawn with."""
+    svg = (assets_folder() / "symbols" / f"{symbol}.svg").read_text("utf-8")
+    return re.findall(r'd="([^"]+)"', svg)[0]

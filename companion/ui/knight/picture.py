@@ -12,11 +12,12 @@ from companion.knight.state import BOXES, TURNS
 from companion.knight.vocabulary import PURSE
 from companion.ui.knight import phrases as words
 from companion.ui.knight.ending import CHARGES, sources_of
-from companion.ui.knight.plots import plots
+from companion.ui.knight.plots import edges, plots
 from companion.ui.knight.score_card import score_lines
 from companion.ui.knight.tell import where
 from companion.ui.knight.wordings import wording_of
 from companion.ui.parts.sums import SumLine
+from companion.ui.parts.symbols import unit_signs
 from companion.ui.picture.card import Card, Cell
 from companion.words import _, worded
 from storage import Game
@@ -32,6 +33,7 @@ def card_of(game: Game) -> Card:
 def _card(game: Game, rules: Any) -> Card:
     c = Course(rules, game.table.state)
     over = c.state.end is not None
+    drawn = bool(game.table.line.moves) and not c.rules.paper
     how = result(c) if over else ""
     turn = _("Turn {n} of {all}").format(n=c.state.turn.number, all=TURNS)
     asked = c.rules.question(c.state)
@@ -48,7 +50,9 @@ def _card(game: Game, rules: Any) -> Card:
         won=how in ("victory", "success"),
         lines=score_lines(c) if over else _so_far(c),
         cells=_cells(c),
-        tiles=plots(c) if game.table.line.moves and not c.rules.paper else (),
+        tiles=plots(c) if drawn else (),
+        edges=edges(c) if drawn else (),
+        signs=unit_signs(),
         foot=(_("Values: {sources}").format(sources=sources_of(game)),),
     )
 

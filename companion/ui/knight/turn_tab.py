@@ -24,6 +24,7 @@ from companion.ui.knight.use import hosts, use_list
 from companion.ui.knight.whole_map import with_map
 from companion.ui.parts.cards import fold, page, section
 from companion.ui.parts.turn import step_strip
+from companion.ui.room import room
 from companion.ui.slots import block, slots
 from companion.ui.theme import MARGIN
 from companion.words import _
@@ -92,10 +93,14 @@ def _action(look: Look) -> list[ft.Control]:
 
 
 def _map(look: Look) -> list[ft.Control]:
-    """A question on the map, or what the enemy does to it."""
+    """A question on the map, or what the enemy does to it. A question with many answers stands below the map, where
+    they are tapped; large text has no names on the map, so its question comes first."""
     notes = recent(look) if look.state.turn.step == "enemy" else latest(look)
-    form, asked = block(look.desk, "map-learn", on_top(look, "map")), in_page(look)
-    return [form, *with_map(look, notes), block(look.desk, "map-asked", asked), _more_cards(look)]
+    form = block(look.desk, "map-learn", on_top(look, "map"))
+    asked = block(look.desk, "map-asked", in_page(look))
+    here = with_map(look, notes)
+    both = [asked, *here] if room().large else [*here, asked]
+    return [form, *both, _more_cards(look)]
 
 
 def _pay(look: Look) -> list[ft.Control]:

@@ -17,7 +17,7 @@ from companion.play import IllegalMove, Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.phrases.score import loss_text
 from companion.ui.knight.phrases.things import actions_text, known
-from companion.ui.knight.plots import MARKS, plots
+from companion.ui.knight.plots import MARKS, edges, plots
 from companion.ui.paper_twin.knight_person import (
     by_hand,
     cost_of,
@@ -29,6 +29,7 @@ from companion.ui.paper_twin.knight_person import (
     value,
 )
 from companion.ui.paper_twin.markup import Html, Part, block, box, el, join, pips, table
+from companion.ui.parts.symbols import unit_signs
 from companion.ui.picture.board import board
 from companion.ui.picture.drawing import Drawing
 from companion.ui.theme import scheme
@@ -244,7 +245,8 @@ def map_sheet(c: Course) -> Html:
 
 def _drawn(c: Course) -> Html:
     drawing = Drawing(1400, 1100)
-    board(drawing, plots(c), (10, 10, 1380, 1080), scheme("knight", dark=False))
+    box, colours = (10, 10, 1380, 1080), scheme("knight", dark=False)
+    board(drawing, plots(c), box, colours, edges=edges(c), signs=unit_signs())
     return Html(drawing.svg(words.scenario_name(c)))
 
 

@@ -19,6 +19,9 @@ from companion.ui.theme import CARD, EDGE, GU, LINE, ON, ON2, PRI, TILE, outline
 
 Scene = Literal["", "mountain", "forest", "field", "town", "marsh", "water", "river"]
 Path = list[cv.Path.PathElement]
+Line = tuple[Point, Point]
+RIVER: Final = 0.34
+"""How wide a river runs over its tiles, in sides."""
 
 
 def _wave(y: float) -> tuple[Point, ...]:
@@ -63,9 +66,9 @@ def lines(shape: Sequence[Sequence[Point]], centre: Point, side: float) -> Path:
 def scenery(scenes: Sequence[tuple[Scene, Point]], side: float) -> list[cv.Shape]:
     """The scenery of all tiles: one path a kind, and the river from tile to tile."""
     found: list[cv.Shape] = []
-    course = _course([at for scene, at in scenes if scene == "river"], side)
+    course = reaches([at for scene, at in scenes if scene == "river"], side)
     if course:
-        found.append(cv.Path(course, paint=stroke(LINE, 0.34 * side)))
+        found.append(cv.Path(_strokes(course), paint=stroke(LINE, RIVER * side)))
     drawn: Path = []
     for scene, at in scenes:
         drawn += lines(SCENES.get(scene, ()), at, side)
@@ -74,20 +77,19 @@ def scenery(scenes: Sequence[tuple[Scene, Point]], side: float) -> list[cv.Shape
     return found
 
 
-def _course(spots: Sequence[Point], side: float) -> Path:
-    """From the middle of each tile of a river to those beside it; a lone one is a short reach."""
-    path: Path = []
+def reaches(spots: Sequence[Point], side: float) -> list[Line]:
+    """A river from the middle of each of its tiles to those beside it; a lone one is a short reach."""
+    found: list[Line] = []
     for i, one in enumerate(spots):
         beside = [p for p in spots if p != one and math.dist(p, one) < 1.05 * WIDTH * side]
-        for other in beside:
-            if spots.index(other) > i:
-                path += [cv.Path.MoveTo(*one), cv.Path.LineTo(*other)]
+        found += [(one, other) for other in beside if spots.index(other) > i]
         if not beside:
-            path += [
-                cv.Path.MoveTo(one[0] - 0.6 * side, one[1]),
-                cv.Path.LineTo(one[0] + 0.6 * side, one[1]),
-            ]
-    return path
+            found.append(((one[0] - 0.6 * side, one[1]), (one[0] + 0.6 * side, one[1])))
+    return found
+
+
+def _strokes(found: Sequence[Line]) -> Path:
+    return [end for a, b in found for end in (cv.Path.MoveTo(*a), cv.Path.LineTo(*b))]
 
 
 # edges --------------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ def borders(
     only the crossings are marked. No colour says anything alone."""
     shapes: list[cv.Shape] = []
     for kind, paints in PAINTS.items():
-        path = [end for one in found if one.kind == kind for end in _along(one, side)]
+        path = _strokes([along(one, side) for one in found if one.kind == kind])
         if path:
             shapes += [cv.Path(path, paint=paint) for paint in paints]
     inside: list[ft.Control] = [cv.Canvas(shapes, width=width, height=height)]
@@ -137,13 +139,13 @@ def _stopped(sides: tuple[str, ...]) -> tuple[str, ft.ColorValue]:
     return ("own", PRI) if sides == ("own",) else ("enemy", GU)
 
 
-def _along(one: Border, side: float) -> Path:
+def along(one: Border, side: float) -> Line:
     """Along the edge that two tiles share, or across the line that joins them."""
     (x0, y0), (x1, y1) = one.one, one.other
     x, y = (x0 + x1) / 2, (y0 + y1) / 2
     away = math.dist((x0, y0), (x1, y1)) or 1.0
     dx, dy = -(y1 - y0) / away * side / 2, (x1 - x0) / away * side / 2
-    return [cv.Path.MoveTo(x - dx, y - dy), cv.Path.LineTo(x + dx, y + dy)]
+    return (x - dx, y - dy), (x + dx, y + dy)
 
 
 def _sign(one: Border, sign: str, colour: ft.ColorValue) -> ft.Control:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import flet as ft
 
 from companion.ui.parts.press import spoken
@@ -61,7 +63,7 @@ def unit(
     name, colour, ink = ("own", PRI, ONPRI) if own else ("enemy", GU, ONGU)
     side = (size if fixed else room().grow(size)) * 1.08
     figure = max(14, size * 15 / 22) / room().scale if fixed else room().inside(15)
-    sign = spoken_now()[1].signs.get("own" if own else "enemy") if count == 1 else None
+    sign = unit_signs().get(name) if count == 1 else None
     inside = (
         ft.Image(
             src=picture(sign),
@@ -93,6 +95,11 @@ def unit(
         height=side,
     )
     return spoken(charge, label or unit_name(own, count))
+
+
+def unit_signs() -> Mapping[str, str]:
+    """What stands in the charge of a single unit instead of the number: the scenario's own signs, by side."""
+    return spoken_now()[1].signs
 
 
 def unit_name(own: bool, count: int) -> str:

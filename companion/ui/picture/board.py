@@ -4,62 +4,111 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.ui.parts.hexes import Point, bounds, corners, fitted, hatching
-from companion.ui.parts.hexmap import Tile
+from companion.ui.parts.hexmap import Border, Tile
+from companion.ui.parts.scenery import FLOOD, RIVER, SCENES, Line, along, reaches
 from companion.ui.picture.drawing import Drawing
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
-def board(drawing: Drawing, tiles: Sequence[Tile], box: Box, colours: Mapping[str, str]) -> None:
-    """All tiles, as large as the box allows, in its middle."""
+def board(
+    drawing: Drawing,
+    tiles: Sequence[Tile],
+    box: Box,
+    colours: Mapping[str, str],
+    *,
+    edges: Sequence[Border] = (),
+    signs: Mapping[str, str] | None = None,
+) -> None:
+    """All tiles, as large as the box allows, in its middle, with the rivers between them. `signs`: what stands in the
+    charge of a single unit, by side."""
     left, top, wide, high = box
     places = [tile.at for tile in tiles]
     _x, _y, sides_wide, sides_high = bounds(places)
     scale = fitted(places, min(wide, high * sides_wide / sides_high), 1, 200)
     left += (wide - scale.width) / 2
     top += (high - scale.height) / 2
-    grid = _Board(drawing, colours, scale.side)
+    grid = _Board(drawing, colours, scale.side, signs or {})
     spots = [(x + left, y + top) for x, y in scale.centres]
-    for tile, at in zip(tiles, spots, strict=True):
+    there = list(zip(tiles, spots, strict=True))
+    for tile, at in there:
         grid.ground(tile, at)
-    for tile, at in zip(tiles, spots, strict=True):
+    grid.scenery(there)
+    for tile, at in there:
+        grid.edge(tile, at)
+    place = dict(zip(places, spots, strict=True))
+    grid.borders([one.scaled(place) for one in edges])
+    for tile, at in there:
         grid.printed(tile, at)
         grid.units(tile, at)
 
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """What is drawn on, with which colours, and the side of a tile in pixels."""
+    """What is drawn on, with which colours, the side of a tile in pixels, the signs of single units."""
 
     drawing: Drawing
     colours: Mapping[str, str]
     side: float
+    signs: Mapping[str, str]
 
     def ground(self, tile: Tile, at: Point) -> None:
-        side = self.side - 1.6
         names = {
             "castle": "tertiary_fixed",
             "enemy_castle": "error_container",
             "held": "primary_container",
-            "plain": "surface_dim" if tile.gone else "surface_bright",
+            "plain": "surface_dim" if _is_lost(tile) else "surface_bright",
         }
-        edge, width = self.colours["tertiary_fixed_dim"], 2.0
-        if tile.ground == "castle":
-            edge, width = self.colours["secondary_fixed_dim"], 4.0
-        self.drawing.shape(corners(at, side), self.colours[names[tile.ground]])
-        if tile.gone:
-            lines = hatching(at, side, side * 0.28)
-            self.drawing.lines(lines, self.colours["tertiary_fixed_dim"], 2)
+        self.drawing.shape(corners(at, self.side - 1.6), self.colours[names[tile.ground]])
+
+    def scenery(self, there: Sequence[tuple[Tile, Point]]) -> None:
+        """The course of a river, and what tiles look like that are not lost."""
+        pale = self.colours["outline_variant"]
+        river = [at for tile, at in there if tile.scene == "river"]
+        self.drawing.lines(reaches(river, self.side), pale, RIVER * self.side, is_round=True)
+        for tile, at in there:
+            if not _is_lost(tile):
+                self.drawing.lines(self._around(SCENES.get(tile.scene, ()), at), pale, 2)
+
+    def edge(self, tile: Tile, at: Point) -> None:
+        """The edge of a tile; the hatch of one that is destroyed, the waves over one that is flooded."""
+        dim, side = self.colours["tertiary_fixed_dim"], self.side - 1.6
+        if _is_flooded(tile):
+            self.drawing.lines(self._around(FLOOD, at), dim, 2.4)
+        elif tile.gone:
+            self.drawing.lines(hatching(at, side, side * 0.28), dim, 2)
+        names = {"castle": "secondary_fixed_dim", "enemy_castle": "error"}
+        edge, width = (
+            (self.colours[names[tile.ground]], 4.0) if tile.ground in names else (dim, 2.0)
+        )
         self.drawing.shape(corners(at, side), edge=edge, width=width)
+
+    def borders(self, found: Sequence[Border]) -> None:
+        """Rivers that close edges, as a dark band with a light middle; where one is crossed, its sign."""
+        ink, light, size = self.colours["on_surface"], self.colours["surface_bright"], self.side
+        closed = [along(one, size) for one in found if one.kind == "river"]
+        self.drawing.lines(closed, ink, 0.16 * size, is_round=True)
+        self.drawing.lines(closed, light, 0.06 * size, is_round=True)
+        for one in found:
+            if one.kind == "crossing":
+                (ax, ay), (bx, by) = along(one, size)
+                self.drawing.symbol("tile-crossing", (ax + bx) / 2, (ay + by) / 2, 0.46 * size, ink)
+
+    def _around(self, shape: Sequence[Sequence[Point]], at: Point) -> list[Line]:
+        """Lines around the middle of a tile, in pixels."""
+        rows = [[(at[0] + x * self.side, at[1] + y * self.side) for x, y in row] for row in shape]
+        return [line for row in rows for line in pairwise(row)]
 
     def printed(self, tile: Tile, at: Point) -> None:
         """Marks in the top corner, the name, the sources at the bottom."""
         x, y = at
         ink, dim, size = self.colours["on_surface"], self.colours["on_surface_variant"], self.side
-        for (sign, _word), dx in zip(tile.marks[:2], self._spread(len(tile.marks[:2]), 0.4), strict=True):  # fmt: skip
+        signs = tile.corner
+        for sign, dx in zip(signs, self._spread(len(signs), 0.4), strict=True):
             self.drawing.symbol(sign, x + dx, y - 0.74 * size, 0.36 * size, ink)
         self.drawing.text(
             x, y - 0.32 * size, tile.name, "strong", 0.31 * size, ink, anchor="middle", most=1.64 * size
@@ -76,15 +125,29 @@ class _Board:
         x, y = at[0], at[1] + 0.17 * self.side
         there = [(name, n) for name, n in (("own", tile.own), ("enemy", tile.enemy)) if n]
         for (name, n), dx in zip(there, self._spread(len(there), 0.7), strict=True):
-            ground = self.colours["primary" if name == "own" else "error"]
-            self.drawing.symbol(name, x + dx, y, 0.62 * self.side, ground)
+            self._charge(name, n, x + dx, y)
+        if tile.fate and not there:
+            self.drawing.symbol(tile.fate, x, y, 0.5 * self.side, self.colours["on_surface"])
+
+    def _charge(self, name: str, n: int, x: float, y: float) -> None:
+        """A shield or lozenge with the number, or the scenario's own sign of a single one."""
+        self.drawing.symbol(
+            name, x, y, 0.62 * self.side, self.colours["primary" if name == "own" else "error"]
+        )
+        if n == 1 and (sign := self.signs.get(name)):
+            self.drawing.symbol(sign, x, y - 0.02 * self.side, 0.34 * self.side, "#FFFFFF")
+        else:
             self.drawing.text(
-                x + dx, y + 0.12 * self.side, str(n), "count", 0.34 * self.side, "#FFFFFF",
-                anchor="middle",
+                x, y + 0.12 * self.side, str(n), "count", 0.34 * self.side, "#FFFFFF", anchor="middle"
             )  # fmt: skip
-        if tile.gone and not there:
-            ink = self.colours["on_surface"]
-            self.drawing.symbol("tile-destroyed", x, y, 0.5 * self.side, ink)
 
     def _spread(self, n: int, apart: float) -> list[float]:
         return [(i - (n - 1) / 2) * apart * self.side for i in range(n)]
+
+
+def _is_flooded(tile: Tile) -> bool:
+    return tile.fate == "tile-flooded"
+
+
+def _is_lost(tile: Tile) -> bool:
+    return tile.gone or _is_flooded(tile)

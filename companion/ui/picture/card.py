@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from companion.ui.parts.hexmap import Tile
+from companion.ui.parts.hexmap import Border, Tile
 from companion.ui.parts.sums import SumLine
 
 
@@ -50,6 +51,8 @@ class Card:
     lines: tuple[SumLine, ...] = ()
     cells: tuple[Cell, ...] = ()
     tiles: tuple[Tile, ...] = ()
+    edges: tuple[Border, ...] = ()
+    signs: Mapping[str, str] = field(default_factory=dict)
     ranks: tuple[Rank, ...] = ()
     foot: tuple[str, ...] = ()
 

@@ -88,14 +88,23 @@ class Drawing:
         drawn = "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
         self._path(f"M{drawn}Z", fill, edge, width)
 
-    def lines(self, ends: Iterable[tuple[Point, Point]], edge: str, width: float) -> None:
-        """Lines from point to point."""
+    def lines(
+        self,
+        ends: Iterable[tuple[Point, Point]],
+        edge: str,
+        width: float,
+        *,
+        is_round: bool = False,
+    ) -> None:
+        """Lines from point to point; round ones join where they meet."""
         drawn = "".join(f"M{_n(a)} {_n(b)}L{_n(c)} {_n(d)}" for (a, b), (c, d) in ends)
         if drawn:
-            self._path(drawn, "none", edge, width)
+            self._path(drawn, "none", edge, width, cap=' stroke-linecap="round"' * is_round)
 
-    def _path(self, drawn: str, fill: str, edge: str = "none", width: float = 0) -> None:
-        line = f' stroke="{edge}" stroke-width="{_n(width)}" stroke-linejoin="round"'
+    def _path(
+        self, drawn: str, fill: str, edge: str = "none", width: float = 0, cap: str = ""
+    ) -> None:
+        line = f' stroke="{edge}" stroke-width="{_n(width)}" stroke-linejoin="round"{cap}'
         self._parts.append(f'<path d="{drawn}" fill="{fill}"{line if edge != "none" else ""}/>')
 
     # text

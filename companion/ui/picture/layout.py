@@ -126,7 +126,7 @@ def _solo(drawing: Drawing, card: Card, colours: Colours) -> None:
     if card.tiles:
         left = EDGE + wide + 20
         box = left, BODY, WIDTH - EDGE / 2 - left, low - BODY - 14
-        board(drawing, card.tiles, box, colours)
+        board(drawing, card.tiles, box, colours, edges=card.edges, signs=card.signs)
     if card.cells:
         _cells(drawing, card.cells, low, colours)
 

@@ -83,7 +83,9 @@ class _Sheet:
             self._put(_filled(shapes, even=said.get("fill-rule") == "evenodd"), ink.fill, ink)
         if (edge := said.get("stroke", "none")) != "none":
             width = float(said.get("stroke-width", "1")) * ink.change.scale
-            self._put(_stroked(shapes, width, is_closed="Z" in said.get("d", "").upper()), edge, ink)  # fmt: skip
+            is_closed = "Z" in said.get("d", "").upper()
+            is_round = is_closed or said.get("stroke-linecap") == "round"
+            self._put(_stroked(shapes, width, is_closed=is_closed, is_round=is_round), edge, ink)
 
     def _put(self, mask: tuple[Image, int, int] | None, colour: str, ink: _Ink) -> None:
         """Lay a colour on through a fine mask."""
@@ -154,7 +156,7 @@ def _crossings(
 
 
 def _stroked(
-    shapes: list[Polygon], width: float, *, is_closed: bool
+    shapes: list[Polygon], width: float, *, is_closed: bool, is_round: bool
 ) -> tuple[Image, int, int] | None:
     """A line along the outlines, as a fine mask and where it stands."""
     from PIL import Image, ImageDraw
@@ -168,7 +170,7 @@ def _stroked(
         near = [((x - left) * FINE, (y - top) * FINE) for x, y in shape]
         line = [*near, near[0]] if is_closed else near
         drawing.line(line, fill=255, width=max(1, round(width * FINE)), joint="curve")
-        for x, y in line if is_closed else line[1:-1]:
+        for x, y in line if is_round else line[1:-1]:
             drawing.ellipse((x - half, y - half, x + half, y + half), fill=255)
     return whole, left, top
 
