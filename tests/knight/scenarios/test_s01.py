@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.knight.moves import PlaceUnit
+from companion.knight.moves import Command, PlaceUnit
 from companion.play import IllegalMove
 from tests.knight.scenarios.scene import land, scene
 
@@ -33,6 +33,7 @@ def test_a_worker_perishes_and_saves_the_castle() -> None:
     assert dict(game.look.units("enemy")) == {"l": 1}
     assert not game.look.units("own")
     assert not game.tile_marks()
+    assert game.state.me.enemy_diplomacy == 0, "it could carry out the attack (KN-57)"
 
 
 def test_water_comes_up_on_plus_tiles_then_beside_water_and_flooded_land() -> None:
@@ -72,8 +73,9 @@ def test_workers_come_anywhere_that_is_not_flooded_one_a_tile() -> None:
     game = scene(
         FLOOD, land("abcd", "ab bc cd", plus="a"), {"own.c": 1, "enemy.b": 1, **flooded("a")}
     )
-    game.own()
-    listed = game.add("b").look.units("own")
+    game.own(Command("add"))
+    assert game.asked() == [PlaceUnit("b"), PlaceUnit("d")]
+    listed = game.play(PlaceUnit("b")).look.units("own")
     assert dict(listed) == {"b": 1, "c": 1}
     with pytest.raises(IllegalMove):
         game.march("ba")
@@ -84,6 +86,20 @@ def test_workers_never_enter_flooded_land_and_remove_water() -> None:
     assert dict(game.look.units("own")) == {"c": 1}
     game.march("cb").attack()
     assert not game.look.units("enemy")
+
+
+def test_a_plus_tile_comes_first_though_a_worker_is_there() -> None:
+    """S-1: only water and floods take it."""
+    land_ = land("pqab", "pa qb", plus="pq")
+    game = scene(FLOOD, land_, {"enemy.p": 1, "own.q": 1}, enemy=["enemy add 1"]).enemy()
+    assert dict(game.look.units("enemy")) == {"p": 1, "q": 1}
+
+
+def test_water_that_cannot_move_on_raises_diplomacy() -> None:
+    """KN-57: it is held on all sides."""
+    facts = {"enemy.b": 1, **flooded("ac")}
+    game = scene(FLOOD, ROW, facts, enemy=["enemy move 1"]).enemy()
+    assert game.state.me.enemy_diplomacy == 1
 
 
 def test_an_order_to_move_spreads_the_water() -> None:

@@ -51,6 +51,12 @@ def test_units_on_a_guard_tile_stay_while_enemies_are_there() -> None:
     assert dict(game.look.units("own")) == {"g": 2, "x": 1}
 
 
+def test_only_guards_hold() -> None:
+    """S-6: enemies on another tile do not."""
+    game = scene(SIEGE, LAND, {"own.x": 1, "enemy.x": 1}).march("xg")
+    assert dict(game.look.units("own")) == {"g": 1}
+
+
 def test_they_may_leave_once_they_have_won() -> None:
     game = scene(SIEGE, LAND, {"own.g": 1, "enemy.g": 1}).attack().march("gx")
     assert dict(game.look.units("own")) == {"x": 1}

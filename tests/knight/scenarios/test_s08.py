@@ -25,6 +25,11 @@ def test_the_fifth_burnt_village_wins(before: str, end: str | None) -> None:
     assert game.end == end
 
 
+@pytest.mark.parametrize("facts", [{"own.a": 1, "mark.a.burnt": 1}, {"own.h": 1}])
+def test_only_a_village_burns_and_only_once(facts: dict[str, int]) -> None:
+    assert not scene(PLAGUE, LAND, facts).attack().asked()
+
+
 def test_a_village_may_be_left() -> None:
     """HR-44: the unit there chooses."""
     game = scene(PLAGUE, LAND, {"own.a": 1}).attack()

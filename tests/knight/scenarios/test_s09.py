@@ -42,6 +42,15 @@ def test_the_sixth_destroyed_tile_loses(razed: str, end: str | None) -> None:
     assert scene(DUEL, LAND, facts, enemy=["enemy attack"]).enemy().end == end
 
 
+def test_a_castle_on_the_map_is_a_tile_like_any_other() -> None:
+    """S-9: its loss is not named; an attack on it takes its source, and the tile with it (HR-33)."""
+    land_ = land("ab", "ab", {"a": ["valor"]}, castle="a")
+    game = scene(DUEL, land_, {"enemy.a": 1}, enemy=["enemy attack"]).enemy()
+    assert game.end is None
+    assert not game.look.sources_left("a")
+    assert game.tile_marks() == {"a": ("destroyed",)}
+
+
 def test_a_full_enemy_track_does_not_lose() -> None:
     full = known(6)
     track = practice(DUEL).scenario.enemy_diplomacy
