@@ -16,7 +16,7 @@ from companion.knight.moves import Correct
 from companion.knight.state import Field, Seat, State
 from companion.ui.app import open_app
 from companion.ui.knight import deal
-from companion.ui.knight.plots import edges, plots
+from companion.ui.knight.plots import edges, legend, plots
 from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.scenario_choice import hard_text
 from companion.ui.offered import SCREENS
@@ -139,6 +139,17 @@ def test_what_becomes_of_a_tile_is_drawn() -> None:
     assert found["mill"].corner == ("tile-village", "tile-plague")
     assert found["cross"].gone
     assert found["moor"].fate == ""
+
+
+def test_the_legend_has_every_sign_of_the_map() -> None:
+    """What stands on it now, and nothing else."""
+    plague = drawn("s08_plague", {"upper": ("burnt",), "cross": ("destroyed",)})
+    assert legend(plague.values()) == {
+        "tile-plus": "plus tile",
+        "tile-village": "village",
+        "tile-burnt": "burnt",
+        "tile-destroyed": "destroyed",
+    }
 
 
 def test_an_enemy_castle_is_theirs_until_it_is_captured() -> None:

@@ -15,13 +15,14 @@ from companion.ui.knight.look import Look
 from companion.ui.knight.map_view import TILE, map_view, tap, tiles
 from companion.ui.knight.offers import lit
 from companion.ui.knight.phrases.things import known
+from companion.ui.knight.plots import legend
 from companion.ui.knight.scenario_view import diplomacy_tracks
 from companion.ui.knight.tile_card import away, tile_card, tile_facts
 from companion.ui.knight.ways import ways_card
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import card, page, section, two_columns
 from companion.ui.parts.hexmap import Tile, resize_key
-from companion.ui.parts.symbols import unit
+from companion.ui.parts.symbols import symbol, unit
 from companion.ui.parts.text import dim, text
 from companion.ui.parts.tiles import tile_list
 from companion.ui.room import room
@@ -127,7 +128,20 @@ def _rows(look: Look, some: list[Tile]) -> ft.Control:
 
 def _around(look: Look) -> list[ft.Control]:
     """How far winning and losing are, units against their limits, the diplomacy tracks."""
-    return [ways_card(look), _counts(look), section(_("Diplomacy")), diplomacy_tracks(look)]
+    around = [ways_card(look), _counts(look), section(_("Diplomacy")), diplomacy_tracks(look)]
+    if look.rules.paper:
+        return around
+    return [*around, section(_("Signs on the map")), card(_legend(look), key="legend")]
+
+
+def _legend(look: Look) -> ft.Control:
+    """What each sign on this map means."""
+    signs = legend(tiles(look))
+    lines: list[ft.Control] = [
+        ft.Row([symbol(sign, 20), text(words.upper(word), Style.DENSE)], spacing=8, tight=True)
+        for sign, word in signs.items()
+    ]
+    return ft.Row(lines, spacing=16, run_spacing=8, wrap=True)
 
 
 def _counts(look: Look) -> ft.Control:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from companion.knight.course import Course
@@ -106,6 +106,18 @@ def plot(c: Course, tile: Tile) -> drawn.Tile:
         scene=scene_of(tile.tags),
         hand=any(group_of(c, fact) == f"map.{tile.id}" for fact in c.me.hand),
     )
+
+
+def legend(tiles: Iterable[drawn.Tile]) -> dict[str, str]:
+    """The signs that stand on a map, each with its word, the chief ones first."""
+    found = list(tiles)
+    here = {sign for tile in found for sign, _word in tile.marks} | {tile.fate for tile in found}
+    signs = {sign: _(word) for sign, word in MARKS.values() if sign in here}
+    if "tile-destroyed" in here:
+        signs["tile-destroyed"] = _("destroyed")
+    if any(spring.gone for tile in found for spring in tile.springs):
+        signs["source_gone"] = _("source destroyed")
+    return signs
 
 
 def _ground(tile: Tile, held: object, captured: bool) -> drawn.Ground:
