@@ -271,6 +271,7 @@ def _cards(paper: Paper, shelf: Shelf, naming: Naming) -> list[ft.Control]:
             key_(str(first + place), on=up, says=says, on_click=_turner(paper, place, asked))
         )
     body += [
+        section(_("Cards that lie face up")),
         across(keys, ROW),
         dim(
             _(

@@ -116,7 +116,7 @@ def need_text(c: Course, fact: str, n: int) -> str:
 def count_text(c: Course, fact: str, n: int) -> str:
     """A number of what a fact counts: "3 enemies", "300 points", "2 activities"."""
     if fact.startswith("sources_destroyed."):
-        kind = kind_name(fact.removeprefix("sources_destroyed."))
+        kind = kind_word(fact.removeprefix("sources_destroyed."))
         return ngettext("{n} {kind} source destroyed", "{n} {kind} sources destroyed", n).format(
             n=n, kind=kind
         )

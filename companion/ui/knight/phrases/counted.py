@@ -53,7 +53,7 @@ SAID: Final[Mapping[TileCount, Said]] = {
     ),
     TileCount(lead=1): (
         N_("You ahead"),
-        lambda n: ngettext("you ahead on {n} tile", "you ahead on {n} tiles", n),
+        lambda n: ngettext("you are ahead on {n} tile", "you are ahead on {n} tiles", n),
     ),
     TileCount(enemy_lead=1): (
         N_("Enemy ahead"),
