@@ -25,7 +25,8 @@ from companion.serve.addresses import NoAddress, Reach
 from companion.serve.house import NotOpened, Wish, serve
 from companion.ui.library import open_library
 from storage import Library
-from tests.serve.test_qr import drawn, read
+from tests.reading import texts_on
+from tests.serve.test_qr import drawn
 
 PATIENCE = 30
 LINK = re.compile(r"http://\S+/\?k=[A-Za-z0-9_-]+")
@@ -112,7 +113,7 @@ def test_it_shows_the_link_and_the_code_and_pairs(tmp_path: Path) -> None:
         code = "\n".join(
             line for line in running.words.splitlines() if line and set(line) <= set("█▀▄ ")
         )
-        assert read(drawn(code, ink_is_dark=False)) == [link]
+        assert texts_on(drawn(code, ink_is_dark=False)) == [link]
         assert (data / "pairing.png").stat().st_size > 0
         assert running.ask("/")[0] == 401
         assert running.ask("/", cookie=running.pair())[0] == 200
