@@ -160,10 +160,11 @@ def _map(plan: Plan) -> list[ft.Control]:
     ]
     switch = segmented(choices, setup.map, lambda value: plan.put(map=value))
     said = _("Squire moves the enemy on the tiles that it knows.")
-    if needed is not None:
+    if needed is not None and lacks:
         said = words.refusal(plan.course(), needed)
-        if lacks:
-            said = words.sentences(said, _("Draw it first, as it is on your sheet."))
+        said = words.sentences(said, _("Draw it first, as it is on your sheet."))
+    elif needed is not None:
+        said = _("Squire draws it: in this scenario it has to know every tile.")
     elif setup.map == "paper":
         said = _("You name areas as they are used. Squire counts, and asks what it cannot see.")
     elif lacks:

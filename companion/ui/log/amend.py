@@ -132,9 +132,9 @@ def _going_on(n: int) -> list[ft.Control]:
 
 
 def possible(look: Shown, but: Any | None) -> list[Any]:
-    """What can be played, without the move that was."""
+    """What can be played, without the move that was; moves of its kind come first."""
     found = look.once(("possible", but), lambda: look.voice.possible(look.rules, look.state, but))
-    return list(found)
+    return sorted(found, key=lambda move: but is not None and type(move) is not type(but))
 
 
 def _round(look: Shown) -> str:
