@@ -28,7 +28,7 @@ SIDES: Final = tuple(
         r"(?<=than )the enemy\b",
         r"(?<=behind )the enemy\b",
         r"(?<=moves )the enemy\b",
-        r"\bthe enemy(?= ahead)",
+        r"\bthe enemy(?= is ahead)",
         r"\bthe enemy’s(?= on \{enemy\})",
         r"^Enemy(?=$|,| as well| ahead)",
     )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.knight import agenda, moves
+import pytest
+
+from companion.knight import Setup, agenda, moves
 from companion.knight.course import Course
 from companion.knight.ending import score
 from companion.knight.preview import Preview, preview
@@ -13,6 +15,10 @@ from companion.knight.verdict import Verdict
 from companion.knight.vocabulary import Bundle, parse_condition
 from companion.play import IllegalMove, Note
 from companion.ui.knight import phrases as words
+from companion.ui.knight.phrases.score import ending_text
+from companion.ui.knight.plan import course_of
+from companion.ui.knight.wordings import wording_of
+from companion.words import worded
 from tests.ui.phrasing import course
 
 
@@ -229,3 +235,21 @@ def test_the_character_card_and_where_it_stands() -> None:
     assert words.threshold_reached(c, 5) == ("5 reached: +6 gold", "claim it when you choose")
     low = course(influence=3)
     assert words.reward_status(low, "threshold.5") == "2 influence short"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "ending", "said"),
+    [
+        ("s04_stronghold", "lose.siege", "4 enemies on the undefended castle tile, and they attack"),
+        ("s04_stronghold", "win.castle", "4 own units in the castle, no enemy"),
+        ("s06_old_castle", "win.castle", "4 own units in the enemy castle, no defender, and you attack"),
+        ("s05_elections", "lose.areas", "your rival is ahead on 6 tiles"),
+        ("s05_elections", "lose.coins", "6 gold sources destroyed"),
+    ],
+)  # fmt: skip
+def test_an_ending_says_the_attack_that_it_needs(scenario: str, ending: str, said: str) -> None:
+    """What counts only as somebody attacks is not told as if it counted at once (S-4, S-6)."""
+    with worded(wording_of(scenario)):
+        c = course_of(Setup(scenario, "dittmann"))
+        (found,) = (one for one in (*c.scenario.win, *c.scenario.lose) if one.id == ending)
+        assert ending_text(c, found, lost=found in c.scenario.lose) == said

@@ -10,11 +10,10 @@ import flet as ft
 from companion.knight.ending import near, ways
 from companion.knight.facts import Progress, tiles_that_count
 from companion.knight.sheets import Ending
-from companion.knight.vocabulary import ALWAYS
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
-from companion.ui.knight.phrases.things import known
+from companion.ui.knight.phrases.score import ending_text
 from companion.ui.parts.cards import card, rule
 from companion.ui.parts.meters import Meter, meters
 from companion.ui.parts.notes import Reason, reason_line
@@ -65,7 +64,7 @@ def _meters(look: Look, kind: str, ending: Ending, rows: list[Progress]) -> list
 def _counts(look: Look, kind: str, ending: Ending, row: Progress) -> Iterator[ft.Control]:
     """What counts for a test, and the rule."""
     c = look.c
-    whole = words.condition_text(c, known(ending.when, ALWAYS))
+    whole = ending_text(c, ending, lost=kind == "lose")
     said = _("Won at once: {condition}.") if kind == "win" else _("Lost at once: {condition}.")
     reason = Reason(said.format(condition=whole), ending.clause, words.reason(ending.clause)[1])
     yield reason_line(

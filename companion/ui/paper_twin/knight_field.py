@@ -15,7 +15,7 @@ from companion.knight.state import EVENT_CARDS, ROW
 from companion.knight.vocabulary import ALWAYS
 from companion.play import IllegalMove, Note
 from companion.ui.knight import phrases as words
-from companion.ui.knight.phrases.score import loss_text
+from companion.ui.knight.phrases.score import ending_text
 from companion.ui.knight.phrases.things import actions_text, known
 from companion.ui.knight.plots import MARKS, edges, plots
 from companion.ui.paper_twin.knight_person import (
@@ -63,10 +63,10 @@ def _ways(c: Course) -> Html:
     rows: list[tuple[Part, ...]] = []
     for kind, ending, tests in found:
         asks = words.condition_text(c, known(ending.when, ALWAYS))
-        said = loss_text(c, ending) if kind == "lose" else ""
+        said = ending_text(c, ending, lost=kind == "lose")
         now = words.commas([words.progress_text(c, test) for test in tests])
         name = _("win") if kind == "win" else _("lose")
-        asks = f"{asks} ({said})" if said and said != asks else asks
+        asks = said if said.startswith(asks) else f"{asks} ({said})"
         rows.append((name, asks, now, ending.clause, source_tag(ending.when.source)))
     points = known(c.scenario.neither, None)
     said = "?" if points is None else words.amount("points", points)

@@ -57,7 +57,7 @@ SAID: Final[Mapping[TileCount, Said]] = {
     ),
     TileCount(enemy_lead=1): (
         N_("Enemy ahead"),
-        lambda n: ngettext("the enemy ahead on {n} tile", "the enemy ahead on {n} tiles", n),
+        lambda n: ngettext("the enemy is ahead on {n} tile", "the enemy is ahead on {n} tiles", n),
     ),
     TileCount(sources_none=True): (
         N_("Bare tiles"),
@@ -75,7 +75,9 @@ def tiles_name(where: TileCount) -> str:
         return _("Castle besieged")
     if where == TileCount("guard", enemy=where.enemy):
         return _("Guard tiles with {n}").format(n=where.enemy)
-    return upper(_held_place(where) or _tiles(where))
+    if _held_place(where):
+        return _("Own units in the castle")
+    return upper(_tiles(where))
 
 
 def tiles_text(test: Test, where: TileCount) -> str:

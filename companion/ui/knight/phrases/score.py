@@ -44,12 +44,25 @@ def loss_text(c: Course, ending: Ending) -> str:
                 if full := known(c.scenario.enemy_diplomacy.full, 0):
                     return _("enemy diplomacy reaches {n}").format(n=full)
                 return _("enemy diplomacy reaches the end of its track")
-    return condition_text(c, condition)
+    return _when(ending, condition_text(c, condition))
+
+
+def _when(ending: Ending, text: str) -> str:
+    """What a condition says, and the attack at which alone it counts (S-4, S-6)."""
+    match ending.on:
+        case "strike":
+            return _("{condition}, and you attack").format(condition=text)
+        case "attack":
+            return _("{condition}, and they attack").format(condition=text)
+        case _:
+            return text
 
 
 def ending_text(c: Course, ending: Ending, *, lost: bool) -> str:
     """What a way to win or lose comes to, within a sentence: "300 points and influence 25"."""
-    return loss_text(c, ending) if lost else condition_text(c, known(ending.when, ALWAYS))
+    if lost:
+        return loss_text(c, ending)
+    return _when(ending, condition_text(c, known(ending.when, ALWAYS)))
 
 
 def verdict_text(c: Course, seen: Preview) -> str:
