@@ -150,6 +150,19 @@ class Screen:
         """Tap the button of this name, once it is there."""
         self.button(name, exact=exact).first.click(timeout=timeout)
 
+    def write(self, field: str, words: str) -> None:
+        """Write into the first field of this name, once it has the keyboard: on a busy machine that takes a while."""
+        spot = self.page.get_by_label(field, exact=True).first
+        for _try in range(6):
+            spot.click()
+            self.page.wait_for_timeout(200)
+            self.page.keyboard.press("Control+A")
+            self.page.keyboard.type(words, delay=30)
+            self.page.wait_for_timeout(300)
+            if self.page.evaluate("document.activeElement?.value") == words:
+                return
+        raise AssertionError(f"{field} does not take {words}")
+
     def see(self, words: str, *, exact: bool = False, timeout: float = 10_000) -> None:
         """Wait until an element of this name or text is there."""
         spot = self.page.get_by_text(words, exact=exact).or_(

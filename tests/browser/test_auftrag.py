@@ -62,8 +62,7 @@ def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:
         phone.tap("New game of Im Auftrag des Königs")
         phone.tap("Add a person")
         for name in ("Ida", "Ole"):
-            phone.page.get_by_role("textbox", name="Name").click()
-            phone.page.keyboard.type(name, delay=20)
+            phone.write("Name", name)
             phone.tap("Add")
             phone.see(f"Seat {name}")
         phone.tap("Done adding")

@@ -120,11 +120,8 @@ class Beginner(Player):
 
     def write(self, label: str, line: str) -> None:
         """Write into a field, and wait until the screen has it."""
-        field = self.phone.page.get_by_label(label, exact=True).first
-        self.scroll(field)
-        field.click()
-        self.phone.page.wait_for_timeout(150)
-        self.phone.page.keyboard.type(line, delay=20)
+        self.scroll(self.phone.page.get_by_label(label, exact=True).first)
+        self.phone.write(label, line)
 
     # what is asked
 
@@ -161,6 +158,7 @@ class Beginner(Player):
         for part in (*shown, *keys):
             self.fill(part, parts[part])
         self.picture("answered")
+        self.wait(lambda names: not any(name.endswith("missing") for name in names))
         self.press("Keep")
 
     def fill(self, part: str, path: str) -> None:

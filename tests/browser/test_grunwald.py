@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.ui.library import open_library
-from tests.browser.chrome import Screen, picture_name, screen
+from tests.browser.chrome import picture_name, screen
 from tests.browser.house import House
 from tests.ui.grunwald_scenes import VIEWS, lay
 
@@ -52,19 +52,6 @@ def test_pictures(
     assert phone.errors == []
 
 
-def write(phone: Screen, field: str, words: str) -> None:
-    """Write into a field, once it has the keyboard: on a busy machine that may take a while."""
-    for _try in range(6):
-        phone.page.get_by_role("textbox", name=field).first.click()
-        phone.page.wait_for_timeout(400)
-        phone.page.keyboard.press("Control+A")
-        phone.page.keyboard.type(words, delay=40)
-        phone.page.wait_for_timeout(400)
-        if phone.page.evaluate("document.activeElement?.value") == words:
-            return
-    raise AssertionError(f"{field} does not take {words}")
-
-
 def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:
     """People are added, their holdings counted, the winner outlives a reload, a rematch begins."""
     with House(tmp_path) as house:
@@ -72,7 +59,7 @@ def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:
         phone.tap("New game of Na Grunwald")
         phone.tap("Add a person")
         for name in ("Ania", "Jacek"):
-            write(phone, "Name", name)
+            phone.write("Name", name)
             phone.tap("Add")
             phone.see(f"Seat {name}")
             phone.page.wait_for_timeout(600)  # the field for the next name is another one
@@ -85,7 +72,7 @@ def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:
             phone.see(f"Holdings of {name}")
             for strength in strengths:
                 phone.tap(f"Royal Knights {strength}")
-            write(phone, "Provisions", "1+1")
+            phone.write("Provisions", "1+1")
             phone.see("= 2", timeout=20_000)
             phone.tap(f"{name} is counted", exact=False)
         phone.see("Ania wins")

@@ -88,8 +88,7 @@ def test_an_area_is_named_by_hand(browser: Browser, house: tuple[House, dict[str
     served, ids = house
     phone = screen(browser, served.link)
     phone.move(f"/g/{ids['place']}")
-    phone.page.get_by_label("Name of a new area").first.click()
-    phone.page.keyboard.type("Święty Młyn", delay=20)
+    phone.write("Name of a new area", "Święty Młyn")
     phone.tap("Place it on the Święty Młyn", exact=False)
     phone.see("How far is the Święty Młyn from your castle?")
     phone.tap("Tiles to your castle 3")

@@ -24,7 +24,9 @@ from tests.zamki.play import play as play_zamki
 
 @pytest.mark.parametrize("name", ["won", "lost"])
 def test_a_game_of_knight_tells_goals_and_tracks_once_it_is_over(tmp_path: Path, name: str) -> None:
-    lines = FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    lines = (
+        FOLDER.joinpath(f"s00_defensive_war_{name}.txt").read_text(encoding="utf-8").splitlines()
+    )
     _, setup = setup_of(lines[0])
     library = open_library(tmp_path)
     game = library.new("knight", setup)

@@ -50,8 +50,11 @@ def values_of(kind: Kind) -> st.SearchStrategy[Any]:
 
 
 def _shaped(kind: Kind) -> st.SearchStrategy[Any]:
-    if kind.shape in ("number", "limit", "totals"):
+    if kind.shape in ("number", "limit"):
         return st.integers(kind.least, kind.most)
+    if kind.shape == "totals":
+        numbers = st.integers(kind.least, kind.most)
+        return st.lists(numbers, max_size=12, unique=True).map(sorted)
     if kind.shape == "choice":
         return st.sampled_from(kind.among)
     if kind.shape == "words":
