@@ -74,7 +74,7 @@ def test_a_game_goes_from_one_house_to_another(
     theirs.see("New here")
     theirs.tap("Back")
     theirs.tap("Forget it")
-    theirs.go(f"{houses.theirs.url}/#/r/{houses.link}")
+    theirs = opened(browser, houses.theirs, f"/r/{houses.link}")
     theirs.see("New here")
     theirs.tap("Save")
     theirs.see("Begun")

@@ -54,7 +54,7 @@ def use_ways_in(gate: Gate, digits: str) -> WaysIn:
     async def arrive() -> None:
         if not ways.pickers:
             ways.pickers.extend(_pickers(gate))
-            services.extend(ways.pickers)
+        services.extend(ways.pickers)  # another link on the same screen has taken them away
         gate.redraw()
         if digits:
             with speaking(here.language):
