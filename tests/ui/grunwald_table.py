@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.grunwald.ending import hungry
-from companion.grunwald.fields import SHOWN, prizes
+from companion.grunwald.fields import SHOWN, Laid, prizes
 from companion.grunwald.listed import placements
-from companion.grunwald.resolution import PLACES
+from companion.grunwald.resolution import PLACES, stake_fault
 from companion.ui.grunwald.terms import CAPTIONS
 from companion.ui.grunwald.terms import FIELDS as WORDS
 from tests.ui import tabletop
@@ -65,6 +65,8 @@ class Tabletop(tabletop.Table):
                 continue
             if name == "mercenary" and not purse:
                 continue
+            if stake_fault(c, name, Laid(id, 0, 1, int(name == "mercenary")))[1]:
+                continue  # all pawns have fought or bid
             await self.tap(f"{WORDS[name]} {self.name(id)}")
             if name != "mercenary":
                 await self.tap(f"{self.name(id)}, helpers 1")
