@@ -22,17 +22,7 @@ from storage.result_card import CardCollector
 from storage.rows import plain
 from storage.shared import Shared, record_codes, shared_of, write_record_file, write_shared
 from tests.ui.boxes import full_box
-from tests.ui.code_taps import (
-    HOME,
-    LINK,
-    at,
-    bring,
-    click,
-    key,
-    paste,
-    read_png,
-    read_svg,
-)
+from tests.ui.code_taps import HOME, LINK, at, bring, click, key, paste, read_png, read_svg
 from tests.ui.kept_games import KINDS, finished
 from tests.ui.knight_game import Side, entered
 
