@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.ui.app import open_app
+from companion.ui.knight import deal
 from companion.ui.library import open_library
 from storage import Library
 from tests.tiny import KINDS
@@ -18,6 +20,12 @@ from tests.ui.tiny_screens import TINY_SCREENS
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def _same_cards_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chance of a test's own, so that a failure comes back."""
+    monkeypatch.setattr(deal, "CHANCE", random.Random(request.node.nodeid))
 
 
 @pytest.fixture
