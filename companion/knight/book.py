@@ -1,4 +1,4 @@
-"""The card book: cards that somebody has entered, found again by number, by what they give, or as last used; and where
+"""The card book: cards that somebody has entered, found again by number or by what they give; and where
 the cards of a game are: in the row, played, set aside, still in the deck (KN-4, KN-7, KN-64, HR-19, HR-21).
 
 A card is called by its id, made of its number or of the player's own mark, which also tells two like cards apart.
@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.knight.course import Course
-from companion.knight.moves import Reveal, RevealGoal
 from companion.knight.row import current_place
 from companion.knight.sheets import Event, Goal, Grant, Printed, Side, Unknown
 from companion.knight.state import EVENT_CARDS, ROW, State
@@ -89,12 +88,6 @@ def number_of(id: str) -> str:
 
 def _folded(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
-
-
-def last_used(cards: Iterable[str], moves: Sequence[object]) -> list[str]:
-    """The cards in the order in which the log turned them up, the last first; then the others as they stand."""
-    used = {move.card: n for n, move in enumerate(moves) if isinstance(move, Reveal | RevealGoal)}
-    return sorted(cards, key=lambda id: -used.get(id, -1))
 
 
 def card_id(mark: str, taken: Iterable[str], letter: str = "x") -> str:

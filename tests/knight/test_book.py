@@ -13,7 +13,6 @@ from companion.knight.book import (
     called,
     card_id,
     find,
-    last_used,
     twins,
     whereabouts,
 )
@@ -116,11 +115,6 @@ def test_like_cards_are_told_apart_by_their_mark() -> None:
     assert twins(cards.events, "x8") == ["x7"]
     assert twins(cards.events, "torn") == []
     assert called(cards.events, "dog-eared") == ["x8"]
-
-
-def test_the_last_used_come_first() -> None:
-    moves = [RevealGoal("y1"), Reveal(1, "b"), Reveal(2, "a"), Reveal(3, "b")]
-    assert last_used(["z", "a", "b", "c"], moves) == ["b", "a", "z", "c"]
 
 
 @pytest.mark.parametrize("cards", ["out", "back"])

@@ -66,7 +66,6 @@ class Mark:
     face: str
     name: str
     on: bool
-    off_limits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
