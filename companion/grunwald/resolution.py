@@ -135,6 +135,15 @@ def stake_fault(c: Course, field: str, one: Laid) -> tuple[Means, str]:
     return means, fault
 
 
+def away_fault(c: Course, field: str, player: str) -> str:
+    """Why a player cannot have had a single pawn on a field, or nothing (Fields mode, GR-37)."""
+    bid = int(field == "mercenary")
+    faults = [
+        stake_fault(c, field, one)[1] for one in (Laid(player, 0, 1, bid), Laid(player, 1, 0, bid))
+    ]
+    return "" if "" in faults else faults[0]
+
+
 def _spend(c: Course, player: str, ducats: int) -> None:
     """Ducats laid on one field cannot have been laid on another, nor were those won since there to lay."""
     purses = c.state.purses

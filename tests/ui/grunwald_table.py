@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.grunwald.ending import hungry
 from companion.grunwald.fields import SHOWN, Laid, prizes
 from companion.grunwald.listed import placements
-from companion.grunwald.resolution import PLACES, stake_fault
+from companion.grunwald.resolution import PLACES, away_fault, stake_fault
 from companion.ui.grunwald.terms import CAPTIONS
 from companion.ui.grunwald.terms import FIELDS as WORDS
 from tests.ui import tabletop
@@ -59,16 +59,10 @@ class Tabletop(tabletop.Table):
     async def _stakes(self, name: str) -> None:
         c = self.rules.course(self.state)
         for id in self.dice.sample(c.players, 2):
-            means = c.means(id, name)
-            purse = min(means.ducats, self.state.purses[id])
-            if (name == "helpers" and means.owned > 4) or not means.helpers:
+            if away_fault(c, name, id):
                 continue
-            if name == "mercenary" and not purse:
-                continue
-            if stake_fault(c, name, Laid(id, 0, 1, int(name == "mercenary")))[1]:
-                continue  # all pawns have fought or bid
             await self.tap(f"{WORDS[name]} {self.name(id)}")
-            if name != "mercenary":
+            if name != "mercenary" and not stake_fault(c, name, Laid(id, 0, 1))[1]:
                 await self.tap(f"{self.name(id)}, helpers 1")
 
     async def _battle(self) -> None:

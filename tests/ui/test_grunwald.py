@@ -73,6 +73,24 @@ async def test_a_closed_field_says_why_and_cannot_be_tapped(shelf: Library) -> N
         assert not any(name.startswith("Teutonic Knights, fight") for name in phone.buttons())
 
 
+async def test_who_has_no_pawns_left_cannot_be_tapped_on_a_field(shelf: Library) -> None:
+    """GR-37: the reason stands at the player; of what is still there only so much can be chosen."""
+    async with at(shelf, "fields", 2) as phone:
+        for slot in ("card 1 4", "card 2 2"):
+            await phone.tap(f"Royal Knights, {slot}")
+        await phone.tap("Royal Knights Ania")
+        await phone.tap("Royal Knights Jacek")
+        await phone.tap("Jacek, helpers 2")
+        await phone.tap("Jacek Officer")
+        await phone.tap("Apply: Royal Knights. ")
+        await phone.tap("Provisions, highest value 4")
+        assert not any(name.startswith("Provisions Jacek") for name in phone.buttons())
+        assert phone.sees("no pawns left")
+        await phone.tap("Provisions Ania")
+        assert "Ania, helpers 1" in phone.buttons()
+        assert "Ania, helpers 2" not in phone.buttons()
+
+
 async def test_a_mercenary_that_costs_more_than_the_purse_is_refused_where_it_was_entered(
     shelf: Library,
 ) -> None:

@@ -11,7 +11,7 @@ from companion.grunwald.moves import Move, Pass, Place, TurnEvent
 from companion.grunwald.placing import closed
 from companion.play import IllegalMove
 from companion.ui.grunwald.look import Look, fault
-from companion.ui.grunwald.refusals import REFUSALS
+from companion.ui.grunwald.refusals import REFUSALS, short_why
 from companion.ui.grunwald.reveal import open_cards, reveals
 from companion.ui.grunwald.terms import CAPTIONS, POLISH, ducats, field_name, pawns
 from companion.ui.parts.buttons import Choice, ghost, next_step, pad, tick
@@ -21,17 +21,8 @@ from companion.ui.parts.pads import Pick, number_strip, pick_grid
 from companion.ui.parts.text import dim, text
 from companion.ui.sentences import sentence
 from companion.ui.theme import Style
-from companion.words import N_, _
+from companion.words import _
 
-SHORT: Final = {
-    "teutonic_closed": N_("from round 4"),
-    "all_helpers_owned": N_("all five here"),
-    "one_pawn_field": N_("pawn is there"),
-    "helpers_already_there": N_("helpers there"),
-    "not_enough_ducats": N_("no ducats"),
-    "no_pawns": N_("no pawns"),
-}
-"""Why a field is closed, short enough for its tile; the whole sentence is read aloud."""
 MOST_BID: Final = 13
 """So many ducats have a key; whoever holds more sets the rest aside by hand first."""
 
@@ -80,7 +71,7 @@ def officers_page(look: Look) -> list[ft.Control]:
                 field,
                 field_name(field),
                 chosen=field == chosen,
-                why=_(SHORT.get(why, SHORT["no_pawns"])) if why else "",
+                why=short_why(why),
                 says=f"{field_name(field)}, {_reason(look, why) if why else _(CAPTIONS[field])}",
             )
         )

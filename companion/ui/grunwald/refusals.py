@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.ui.grunwald.terms import card, field_name, helpers, knights
 from companion.ui.sentences import Phrases
-from companion.words import _, ngettext
+from companion.words import N_, _, ngettext
 
 Facts = Mapping[str, Any]
 
@@ -188,3 +188,19 @@ REFUSALS: Final[Phrases] = {
     "no_such_seat": lambda _f: _("Nobody sits there."),
 }
 """By the code of the refusal. `<key>_name` is the name of the player that a fact is about."""
+
+
+SHORT: Final = {
+    "teutonic_closed": N_("from round 4"),
+    "all_helpers_owned": N_("all five here"),
+    "one_pawn_field": N_("pawn is there"),
+    "helpers_already_there": N_("helpers there"),
+    "not_enough_ducats": N_("no ducats"),
+    "no_pawns": N_("no pawns left"),
+}
+"""Why a field is closed to a player, short enough for its tile."""
+
+
+def short_why(code: str) -> str:
+    """Why a field is closed to a player in two or three words, or nothing."""
+    return _(SHORT.get(code, SHORT["no_pawns"])) if code else ""

@@ -8,7 +8,9 @@ import flet as ft
 
 from companion.grunwald.fields import SHOWN, WITH_DUCATS, Laid
 from companion.grunwald.moves import Book, BuyHelper, DeclineHelper, Move, Resolve
+from companion.grunwald.resolution import away_fault, stake_fault
 from companion.ui.grunwald.look import Look
+from companion.ui.grunwald.refusals import short_why
 from companion.ui.grunwald.results import gain_pads, gains_of
 from companion.ui.grunwald.reveal import field_head, reveals, shown_line, value_pads, values
 from companion.ui.grunwald.said import reasons
@@ -58,9 +60,10 @@ def _entry(look: Look, field: str) -> list[ft.Control]:
     def choose(id: str) -> None:
         look.choose("order", tuple(o for o in order if o != id) if id in order else (*order, id))
 
+    away = {p.id: short_why(away_fault(look.c, field, p.id)) for p in look.players}
     body: list[ft.Control] = [
         dim(_("Who stands here? Tap from left to right.")),
-        player_pad(look.players, order, choose, name=field_name(field), numbers=True),
+        player_pad(look.players, order, choose, name=field_name(field), why=away, numbers=True),
     ]
     return [card(*body, *(_stake(look, field, id) for id in order))]
 
@@ -69,12 +72,17 @@ def _stake(look: Look, field: str, id: str) -> ft.Control:
     means, who = look.c.means(id, field), look.name(id)
     inside: list[ft.Control] = [named(look.player(id))]
     if field != "mercenary":
-        choices = [Choice("officer", _("Officer"), enabled=means.officer > 0)]
-        choices += [Choice(str(n), str(n)) for n in range(1, means.helpers + 1)]
+        ways = {"officer": Laid(id, 1)} | {
+            str(n): Laid(id, 0, n) for n in range(1, means.helpers + 1)
+        }
+        choices = [
+            Choice(value, _("Officer") if laid.officer else value, enabled=_can(look, laid))
+            for value, laid in ways.items()
+        ]
         picked = standing(look, id)
         rows = [
             pad(
-                [Choice(c.value, c.label, enabled=c.enabled) for c in choices[:1]],
+                choices[:1],
                 "officer" if "officer" in picked else None,
                 lambda v: _pick(look, id, v),
                 name=who,
@@ -110,7 +118,12 @@ def standing(look: Look, id: str) -> tuple[str, ...]:
     chosen: tuple[str, ...] | None = look.chosen(f"pawns.{id}")
     if chosen is not None:
         return chosen
-    return ("1",) if look.c.means(id, look.state.field).helpers else ("officer",)
+    return ("1",) if _can(look, Laid(id, 0, 1)) else ("officer",)
+
+
+def _can(look: Look, one: Laid) -> bool:
+    """Whether a player can have had these pawns here."""
+    return not stake_fault(look.c, look.state.field, one)[1]
 
 
 def _pick(look: Look, id: str, value: str) -> None:
