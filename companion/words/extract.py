@@ -29,18 +29,22 @@ KEYWORDS: Final = {
 }
 
 
-WORDED: Final = ("companion/ui/knight/", "companion/ui/parts/", "companion/ui/paper_twin/knight")
-"""Where the texts of a game of Knight are: its scenario may say them otherwise."""
+WORDED: Final = (
+    "companion/ui/knight/",
+    "companion/ui/parts/",
+    "companion/ui/paper_twin/knight",
+    "companion/ui/copies/edit",
+)
+"""Where the texts of a game of Knight and of its sheets are: its scenario may say them otherwise."""
 IN_GENERAL: Final = (
     "clauses_map",
     "clauses_turn",
     "house",
     "readings",
     "scenario_words",
-    "map_edit",
     "__init__",
 )
-"""Files of texts that no scenario says otherwise: the rules, and the editor of maps."""
+"""Files of texts that no scenario says otherwise: the rules."""
 
 Message = tuple[str, int, str | tuple[str, ...], str | None]
 

@@ -26,6 +26,7 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.concern_words import concern_sentence
 from companion.ui.knight.learn_form import scrolls
 from companion.ui.knight.value_form_parts import warned
+from companion.ui.knight.wordings import wording_of
 from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, fold, onward, page, rows, rule, sheet_row
 from companion.ui.parts.frame import frame
@@ -36,7 +37,7 @@ from companion.ui.parts.tracks import Segment, Track, opened, track_row
 from companion.ui.room import room
 from companion.ui.sentences import sentence
 from companion.ui.theme import MARGIN, Style
-from companion.words import _
+from companion.words import GENERAL, Wording, _, worded
 from scenarios.own import scenarios_of
 from scenarios.read import scenario_ids
 
@@ -74,13 +75,20 @@ def sheet_editor(id_: str, sheet: str, gap: str = "") -> ft.Control:
         held.append(Editor(shelf, desk, page_, sheet, scenario, found.copy))
     editor = held[0]
     editor.follow(found.copy)
-    try:
-        parts = parts_of(editor.c, sheet.split("/"))
-    except SheetError as fault:
-        return frame([_chief_plain(found)], page(card(text(sentence(fault), Style.DENSE))))
-    if gap and not editor.desk.kept.unnoted(ARRIVED):
-        _arrive(editor, parts, gap)
-    return _drawn(editor, parts)
+    with worded(words_of(sheet)):
+        try:
+            parts = parts_of(editor.c, sheet.split("/"))
+        except SheetError as fault:
+            return frame([_chief_plain(found)], page(card(text(sentence(fault), Style.DENSE))))
+        if gap and not editor.desk.kept.unnoted(ARRIVED):
+            _arrive(editor, parts, gap)
+        return _drawn(editor, parts)
+
+
+def words_of(sheet: str) -> Wording:
+    """The words of a sheet: a scenario's own, those of the rulebook on what all scenarios share."""
+    kind, _slash, scenario = sheet.partition("/")
+    return wording_of(scenario) if kind == "scenario" else GENERAL
 
 
 def _arrive(editor: Editor, parts: Sequence[Part], gap: str) -> None:

@@ -16,7 +16,7 @@ from companion.ui.component import component, use_kept
 from companion.ui.door import apart
 from companion.ui.knight.map_edit_board import HAND, board
 from companion.ui.knight.map_edit_flaws import flaw_line, flaw_sentence
-from companion.ui.knight.map_edit_grid import grid_of
+from companion.ui.knight.map_edit_grid import Grid, grid_of
 from companion.ui.knight.map_edit_photo import (
     Underlay,
     photo_panel,
@@ -26,6 +26,7 @@ from companion.ui.knight.map_edit_photo import (
 from companion.ui.knight.map_edit_sketch import Easel, Save, keep, sketch_of
 from companion.ui.knight.map_edit_tile import tiles_page
 from companion.ui.knight.map_edit_tools import panel, tool_bar
+from companion.ui.knight.wordings import wording_of
 from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -33,7 +34,7 @@ from companion.ui.parts.states import notice
 from companion.ui.room import room
 from companion.ui.sentences import sentence
 from companion.ui.visit import visit
-from companion.words import _, ngettext
+from companion.words import GENERAL, _, ngettext, worded
 from scenarios.read import read_sheets
 from storage.photos import Photos
 
@@ -54,6 +55,17 @@ def map_editor(
     easel = _use_easel(copy, scenario, values)
     underlay = use_underlay(photos, copy, scenario)
     grid = use_kept(lambda: grid_of(easel.draft))
+    with worded(wording_of(scenario)):
+        return _drawn(easel, underlay, grid, on_save, on_close)
+
+
+def _drawn(
+    easel: Easel,
+    underlay: Underlay | None,
+    grid: Grid,
+    on_save: Save,
+    on_close: Callable[..., Any],
+) -> ft.Control:
     view = easel.view or ("list" if room().large else "map")
     if view == "list":
         body = tiles_page(easel)
@@ -156,7 +168,9 @@ def _hand(easel: Easel, underlay: Underlay | None) -> list[ft.Control]:
     if flaws and len(easel.draft.tiles) > 1:
         show = functools.partial(_show_list, easel)
         lines.append(flaw_line(easel.draft, flaws, show))
-    return [*lines, panel(easel), tool_bar(easel.tool, easel.take)]
+    with worded(GENERAL):  # "Enemy" is the tool of enemy castles
+        tools = tool_bar(easel.tool, easel.take)
+    return [*lines, panel(easel), tools]
 
 
 def _show_list(easel: Easel, _e: Any = None) -> None:

@@ -43,9 +43,7 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "same_place": lambda _n, tiles: _("{tiles} lie on one place. Move one of them.").format(
         tiles=tiles
     ),
-    "two_castles": lambda _n, tiles: _("{tiles} are castles. Enemies move to one.").format(
-        tiles=tiles
-    ),
+    "two_castles": lambda _n, tiles: _("{tiles} are castles. A map has one.").format(tiles=tiles),
     "out_of_reach": lambda names, tiles: ngettext(
         "{tiles}: a plus tile from which no way leads to the castle.",
         "{tiles}: plus tiles from which no way leads to the castle.",
@@ -64,8 +62,8 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
         "{n} tile has no name.", "{n} tiles have no name.", len(names)
     ).format(n=len(names)),
     "not_placed": lambda _n, tiles: _("{tiles}: not on the grid yet.").format(tiles=tiles),
-    "no_castle": lambda _n, _t: _("No castle yet. Enemies move to it."),
-    "no_plus": lambda _n, _t: _("No plus tile yet. Units are added there."),
+    "no_castle": lambda _n, _t: _("No castle yet for enemies to move to."),
+    "no_plus": lambda _n, _t: _("No plus tile yet. The map is entered there."),
     "arrow_alone": lambda _n, _t: _("An arrow, but no river that it crosses."),
 }
 
