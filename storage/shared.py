@@ -70,6 +70,19 @@ class Arrived:
         return self.steps[-1].state
 
 
+@dataclass(frozen=True, slots=True)
+class Older:
+    """A game that older rules have played, and that ours do not play to the end that it says.
+
+    `far` is as much of it as ours do play, and holds by itself; `fault` says where the rest stops, and why. It can be
+    looked at, and is never kept.
+    """
+
+    shared: Shared
+    far: Arrived
+    fault: CodeError
+
+
 class RecordCollector(Collector):
     """Takes the codes of one game in any order."""
 
@@ -181,6 +194,25 @@ def arrived(shared: Shared, kinds: Mapping[str, Kind]) -> Arrived:
     Raises CodeError: `unknown_game`, `newer` (rules of a later Squire), `bad_setup`, `bad_values`, `bad_move` (place
     from 1, why, and the game, rules and state that refuse it) or `ends_elsewhere`.
     """
+    come, fault = _played(shared, kinds)
+    if fault is not None:
+        raise fault
+    return come
+
+
+def come_in(shared: Shared, kinds: Mapping[str, Kind]) -> Arrived | Older:
+    """The game played again, as `arrived` does; one of older rules than ours as far as they agree. Raises CodeError,
+    as that does, for any other that does not hold."""
+    come, fault = _played(shared, kinds)
+    if fault is None:
+        return come
+    if not _is_older(shared, come.kind):
+        raise fault
+    return Older(shared, come, fault)
+
+
+def _played(shared: Shared, kinds: Mapping[str, Kind]) -> tuple[Arrived, CodeError | None]:
+    """As much of it as holds, and why the rest does not."""
     kind = kinds.get(shared.game)
     if kind is None:
         raise CodeError("unknown_game", game=shared.game)
@@ -188,33 +220,44 @@ def arrived(shared: Shared, kinds: Mapping[str, Kind]) -> Arrived:
         raise CodeError("newer", game=shared.game, rules=shared.rules)
     setup, rules, first = _begun(shared, kind)
     verbs, moves, steps = Verbs(rules.move_types), [], [first]
+    fault: CodeError | None = None
     for place, row in enumerate(shared.moves, 1):
         try:
-            moves.append(verbs.unpack(row))
-            steps.append(rules.apply(steps[-1].state, moves[-1]))
-        except (RowError, IllegalMove, SheetError) as fault:
+            move = verbs.unpack(row)
+            steps.append(rules.apply(steps[-1].state, move))
+        except (RowError, IllegalMove, SheetError) as why:
             known = {"game": shared.game, "rules": rules, "state": steps[-1].state}
-            raise CodeError("bad_move", place=place, why=fault, **known) from fault
-    if _plain_outcome(rules.outcome(steps[-1].state)) != shared.outcome:
-        raise CodeError("ends_elsewhere", outcome=shared.outcome)
-    return Arrived(shared, kind, setup, rules, tuple(moves), tuple(steps))
+            fault = CodeError("bad_move", place=place, why=why, **known)
+            break
+        moves.append(move)
+    outcome = rules.outcome(steps[-1].state)
+    if fault is None and _plain_outcome(outcome) != shared.outcome:
+        fault = CodeError("ends_elsewhere", outcome=shared.outcome)
+    if fault is not None:
+        shared = replace(shared, moves=shared.moves[: len(moves)], outcome=_plain_outcome(outcome))
+    return Arrived(shared, kind, setup, rules, tuple(moves), tuple(steps)), fault
+
+
+def _is_older(shared: Shared, kind: Kind) -> bool:
+    return shared.rules < kind.version
 
 
 def _begun(shared: Shared, kind: Kind) -> tuple[Any, Rules[Any, Any], Step[Any]]:
+    older = _is_older(shared, kind)
     try:
         setup = kind.apart(unpack(shared.setup, kind.setup_type))
     except RowError as fault:
-        raise CodeError("bad_setup", why=fault) from fault
+        raise CodeError("bad_setup", why=fault, older=older) from fault
     try:
         rules = Layers(kind, setup, NOTHING, shared.read, plain(shared.own, list)).rules()
     except SheetError as fault:
-        raise CodeError("bad_values", why=fault) from fault
+        raise CodeError("bad_values", why=fault, older=older) from fault
     except IllegalMove as fault:
-        raise CodeError("bad_setup", why=fault) from fault
+        raise CodeError("bad_setup", why=fault, older=older) from fault
     try:
         return setup, rules, rules.start(setup)
     except (IllegalMove, SheetError) as fault:
-        raise CodeError("bad_setup", why=fault) from fault
+        raise CodeError("bad_setup", why=fault, older=older) from fault
 
 
 def _check_head(shared: Shared) -> None:

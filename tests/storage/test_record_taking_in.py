@@ -12,8 +12,9 @@ import pytest
 from companion.play import IllegalMove, SaveError
 from companion.ui.library import KINDS, open_library
 from storage import About, Library
+from storage.parts import CodeError
 from storage.rows import Verbs, pack, plain
-from storage.shared import Arrived, Shared, arrived, shared_of
+from storage.shared import Arrived, Older, Shared, arrived, come_in, shared_of
 from tests.shared_games import kept, knight, on_copy, shared, tracker
 from tests.storage.disk import files
 
@@ -128,6 +129,20 @@ def test_the_same_moves_under_other_values_part(library: Library) -> None:
     other = part(0, read={**sent.shared.read, path: value + 1 if type(value) is int else "Other"})
     assert library.compare(other.shared) == "apart"
     assert len({library.take_in(other), library.take_in(other), sent.shared.id}) == 2
+
+
+@pytest.mark.parametrize("name", ["won", "grunwald", "auftrag", "zamki"])
+def test_what_ours_play_of_a_game_of_older_rules_holds_by_itself(name: str) -> None:
+    sent, later = kept(name), {id_: replace(kind, version=2) for id_, kind in KINDS.items()}
+    assert isinstance(come_in(sent, later), Arrived)
+    torn = replace(sent, moves=(*sent.moves[:7], ("Undo",), *sent.moves[8:]))
+    older = come_in(torn, later)
+    assert isinstance(older, Older)
+    assert (older.shared, older.fault.code, older.fault.facts["place"]) == (torn, "bad_move", 8)
+    assert older.far.shared.moves == sent.moves[:7]
+    assert arrived(older.far.shared, KINDS).state == older.far.state
+    with pytest.raises(CodeError, match="bad_move"):
+        come_in(torn, KINDS)
 
 
 def test_another_setup_parts(library: Library) -> None:

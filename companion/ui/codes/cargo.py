@@ -73,8 +73,8 @@ RECORD: Final = Cargo(
     TAKE_GAME,
     shared.MOST_BYTES,
     shared.RecordCollector,
-    lambda collector, library: shared.arrived(collector.shared(), library.kinds),
-    lambda raw, library: shared.arrived(shared.read_record_file(raw), library.kinds),
+    lambda collector, library: shared.come_in(collector.shared(), library.kinds),
+    lambda raw, library: shared.come_in(shared.read_record_file(raw), library.kinds),
     _record_refused,
     lambda: _("This is of a game, not of a copy. It is taken in on a screen of its own."),
 )

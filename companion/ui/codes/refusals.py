@@ -47,21 +47,30 @@ def record_code_refusal(refusal: CodeError) -> str:
         case "bad_move":
             return _bad_move(facts)
         case code:
-            return RECORDS.get(code, RECORDS["damaged"])()
+            said = RECORDS.get(code, RECORDS["damaged"])()
+            older = _("Older rules of Squire played this game.")
+            return f"{older} {said}" if facts.get("older") else said
 
 
 def _bad_move(facts: Mapping[str, Any]) -> str:
     """Where a game breaks its rules; and why, if the game has words for it."""
-    place, why = facts.get("place", "?"), facts.get("why")
+    place, why = facts.get("place", "?"), why_refused(facts)
+    if why:
+        said = _("Move {place} of this game is against its rules: {why} Nothing was taken.")
+        return said.format(place=place, why=why)
+    said = _("Move {place} of this game is against its rules. Nothing was taken.")
+    return said.format(place=place)
+
+
+def why_refused(facts: Mapping[str, Any]) -> str:
+    """What a game's own screens say of the move that a `bad_move` is about; "" if they have no words for it."""
+    why = facts.get("why")
     screens = visit().screens.get(str(facts.get("game")))
     if isinstance(why, IllegalMove) and screens is not None and screens.refusal is not None:
         # a stranger's move may name what no sheet has, and then no phrase has a name for it
         with suppress(LookupError, TypeError, ValueError, AttributeError):
-            own = one_line(screens.refusal(facts["rules"], facts["state"], why))
-            said = _("Move {place} of this game is against its rules: {why} Nothing was taken.")
-            return said.format(place=place, why=own)
-    said = _("Move {place} of this game is against its rules. Nothing was taken.")
-    return said.format(place=place)
+            return one_line(screens.refusal(facts["rules"], facts["state"], why))
+    return ""
 
 
 RECORDS: Final[Mapping[str, Callable[[], str]]] = {

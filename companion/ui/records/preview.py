@@ -29,7 +29,7 @@ from companion.words import _, ngettext
 from companion.words.dates import day_name, length_name, moment_name
 from storage import About, Row
 from storage.names import one_line
-from storage.shared import Arrived
+from storage.shared import Arrived, Shared
 from storage.taking_in import Known
 
 LOOK = "/look"
@@ -70,12 +70,17 @@ class Arrival:
 
     def look(self, e: Any) -> None:
         """Show it on its own screens, without saving it."""
-        visit().looked = self.arrived
-        e.page.navigate(LOOK)
+        look_at(self.arrived, e)
 
     def close_notice(self, _e: Any = None) -> None:
         self.refusal = None
         self.redraw()
+
+
+def look_at(arrived: Arrived, e: Any) -> None:
+    """Show a game that is in no library on its own screens."""
+    visit().looked = arrived
+    e.page.navigate(LOOK)
 
 
 def row_for(arrived: Arrived) -> Row:
@@ -94,9 +99,14 @@ def row_for(arrived: Arrived) -> Row:
 
 
 def told_of(arrived: Arrived) -> Told:
-    """Its words in the list. They may hold a stranger's names: everything on one line."""
-    told = visit().screens[arrived.shared.game].tell(row_for(arrived))
-    title = arrived.shared.name or told.title
+    """Its words in the list."""
+    return told_in(row_for(arrived))
+
+
+def told_in(row: Row) -> Told:
+    """The words of a row that came in. They may hold a stranger's names: everything on one line."""
+    told = visit().screens[row.game].tell(row)
+    title = row.about.name or told.title
     return Told(one_line(title), one_line(told.line), one_line(told.aside), who=one_line(told.who))
 
 
@@ -114,13 +124,17 @@ def arrived_game(arrived: Arrived, on_done: Any, on_back: Any) -> ft.Control:
     left = round_button(ft.Icons.CLOSE, _("Back"), on_back)
     return frame(
         [chief(_("Just arrived"), kind if kind != told.title else "", left=left)],
-        page(_facts(arrived, told), *_known(it), ft.Container(height=MARGIN)),
+        page(
+            facts_card(arrived.shared, told, _("How it stands"), _far(arrived)),
+            *_known(it),
+            ft.Container(height=MARGIN),
+        ),
         [*bottom, _step(it)],
     )
 
 
-def _facts(arrived: Arrived, told: Told) -> ft.Control:
-    shared = arrived.shared
+def facts_card(shared: Shared, told: Told, standing: str, far: str) -> ft.Control:
+    """What it is: how it stands (`standing` names that), who played, when, how long, how far."""
     lines: list[ft.Control] = [
         ft.Row(
             [
@@ -132,11 +146,11 @@ def _facts(arrived: Arrived, told: Told) -> ft.Control:
         rule(),
     ]
     facts = [
-        (_("How it stands"), ", ".join(part for part in (told.line, told.aside) if part)),
+        (standing, ", ".join(part for part in (told.line, told.aside) if part)),
         (_("Who"), told.who),
         (_("When"), _when(shared.created, shared.changed)),
         (_("How long"), length_name(shared.played)),
-        (_("How far"), _far(arrived)),
+        (_("How far"), far),
     ]
     lines += [_fact(name, value) for name, value in facts if value]
     return card(*lines, spacing=6, key="arrived")

@@ -15,10 +15,11 @@ from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
 from companion.ui.records.arrived_result import arrived_result
+from companion.ui.records.older import older_game, told_as_written
 from companion.ui.records.preview import arrived_game, told_of
 from companion.ui.theme import MARGIN
 from companion.words import _
-from storage.shared import Arrived
+from storage.shared import Arrived, Older
 
 
 @component
@@ -45,6 +46,8 @@ def _preview(gate: Gate, one: Arriving) -> ft.Control:
 
     if isinstance(one.thing, Arrived):
         return arrived_game(one.thing, done, back, key=one.id)  # type: ignore[call-arg]
+    if isinstance(one.thing, Older):
+        return older_game(one.thing, back)
     return arrived_result(one.thing, done, back)
 
 
@@ -53,6 +56,8 @@ def _said(one: Arriving) -> tuple[str, str]:
     if isinstance(one.thing, Arrived):
         told = told_of(one.thing)
         return told.title, ", ".join(part for part in (told.who, told.line) if part)
+    if isinstance(one.thing, Older):
+        return told_as_written(one.thing).title, _("Played by older rules of Squire")
     if one.thing is not None:
         return one.thing.title, _("The result of a game")
     there, count = (len(one.collector.there), one.collector.count) if one.collector else (0, 0)
