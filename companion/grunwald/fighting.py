@@ -10,7 +10,7 @@ from companion.grunwald.course import Course
 from companion.grunwald.fields import KNIGHTS, Laid, check_value
 from companion.grunwald.moves import Fight, Given, PayLoss
 from companion.grunwald.payment import Goods, best_payment, check_payment, spared
-from companion.grunwald.resolution import next_field
+from companion.grunwald.resolution import next_field, note_event_ducats
 from companion.grunwald.state import Knight, Loss, Play, Seat, State
 from companion.play import IllegalMove
 
@@ -35,6 +35,7 @@ def fight_battle(c: Course, move: Fight) -> None:
     fighters = [Fighter(play.player, play.strength) for play in move.plays]
     battle = fight(len(c.players), cards, fighters, c.house["GR-A5"], move.bonus)
     _note_battle(c, battle, cards, move)
+    note_event_ducats(c, "teutonic")
     if battle.won:
         _to_camp(c, move.plays, battle.captures)
         next_field(c)

@@ -19,6 +19,7 @@ from companion.grunwald.fields import (
     hire,
     prizes,
     settle,
+    shares,
     tied,
 )
 from companion.grunwald.moves import Book, BookRound, BuyHelper, DeclineHelper, Resolve
@@ -194,6 +195,13 @@ def _gain(c: Course, field: str, prize: Prize) -> None:
         c.note("bank_empty", "GR-A21", over=-c.bank)
 
 
+def note_event_ducats(c: Course, field: str) -> None:
+    """Ducats that an event let somebody lay where none go are the bank's; what comes back the event says (GR-A20)."""
+    for share in shares(field, c.state.laid.get(field, ())):
+        if share.ducats:
+            c.note("ducats_to_bank", "GR-A20", player=share.player, ducats=share.ducats)
+
+
 def _hire(c: Course, laid: tuple[Laid, ...]) -> None:
     """The first gets a helper for free, the second may buy (GR-65 to GR-67)."""
     hiring = hire(laid, {player: c.seat(player).helpers for player in c.players})
@@ -201,6 +209,7 @@ def _hire(c: Course, laid: tuple[Laid, ...]) -> None:
         "ranked", "GR-39", field="helpers",
         rank=tuple((share.player, share.points) for share in hiring.rank), tied=tied(hiring.rank),
     )  # fmt: skip
+    note_event_ducats(c, "helpers")
     if hiring.free:
         _gain(c, "helpers", Prize(hiring.free, 1))
     if not hiring.buyer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.grunwald.fields import Laid
 from companion.grunwald.moves import BuyHelper, Correct, DeclineHelper, Fight, Pass, Place, Resolve
 from companion.grunwald.state import Play
@@ -30,3 +32,17 @@ def test_nobody_buys_a_sixth_helper() -> None:
     assert game.refuses(BuyHelper("jacek")) == "all_helpers_owned"
     game.play(DeclineHelper("jacek"))
     assert game.state.phase == "end"
+
+
+@pytest.mark.parametrize("field", ["helpers", "teutonic"])
+def test_ducats_that_an_event_let_on_a_field_go_to_the_bank_and_a_note_says_so(field: str) -> None:
+    """GR-30, GR-A20: nobody is told what the event says of them; the table sets by hand what comes back."""
+    laid = {field: (Laid("ania", 1, ducats=2), Laid("jacek", 0, 1))}
+    game = Game(n=2).at(round=4, phase="resolve", turn="", field=field, laid=laid)
+    game.at(board={"teutonic": (4, 4)})
+    plays = (Play("ania"), Play("jacek"))
+    step = game.rules.apply(game.state, Fight(plays) if field == "teutonic" else Resolve(field))
+    assert [dict(note.facts) for note in step.notes if note.code == "ducats_to_bank"] == [
+        {"player": "ania", "ducats": 2}
+    ]
+    assert step.state.seats["ania"].ducats == game.seat("ania").ducats

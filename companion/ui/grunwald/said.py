@@ -242,6 +242,9 @@ _NOTES: Final[Mapping[str, Callable[[Names, Facts], str]]] = {
     "returned": lambda w, f: _("{who} takes {ducats} back.").format(
         who=w[f["player"]], ducats=ducats(f["ducats"])
     ),
+    "ducats_to_bank": lambda w, f: _(
+        "{ducats} of {who} go to the bank; what the event gives back is set by hand."
+    ).format(ducats=ducats(f["ducats"]), who=w[f["player"]]),
     "bank_empty": lambda _w, f: _(
         "That is {n} more ducats than there are: check the purses."
     ).format(n=f["over"]),
