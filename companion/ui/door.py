@@ -39,6 +39,7 @@ Then = Callable[[Table[Any, Any]], Any]
 GAMES_TOPIC = "games"
 COPIES_TOPIC = "copies"
 PEOPLE_TOPIC = "people"
+TABLES_TOPIC = "card tables"
 MOST_OPEN = 24
 """So many games are kept open for whoever comes back to them."""
 
@@ -206,6 +207,7 @@ class Door:
         """Keep another one. Raises SaveError; then the old one stays."""
         async with self._shelf:
             await apart(self.library.card_tables.put, game, values)
+        _tell(TABLES_TOPIC)
 
     async def setting(self, name: str) -> Mapping[str, Any]:
         """What the house has set of something; nothing if nothing. Raises SaveError."""

@@ -45,9 +45,12 @@ AS_IT_IS: Final = (
 
 class Wording:
     """How one scenario says it. `other` is the whole other side ("the rebels"), `blurb` what the scenario is about,
-    `sign` its symbol; `signs` are those of its units, by side."""
+    `sign` its symbol; `signs` are those of its units, by side. `given` are names that a table gave itself, by id:
+    they are never translated."""
 
-    __slots__ = ("_made", "_names", "_pattern", "_sentences", "blurb", "other", "sign", "signs")
+    __slots__ = (
+        "_made", "_names", "_pattern", "_sentences", "blurb", "given", "other", "sign", "signs",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -58,10 +61,11 @@ class Wording:
         blurb: str = "",
         sign: str = "",
         signs: Mapping[str, str] | None = None,
+        given: Mapping[str, str] | None = None,
     ) -> None:
         self._names, self.other = dict(names), other
         self.blurb, self.sign, self.signs = blurb, sign, dict(signs or {})
-        self._sentences = dict(sentences or {})
+        self._sentences, self.given = dict(sentences or {}), dict(given or {})
         self._made: dict[str, str] = {}
         words = sorted(names, key=len, reverse=True)
         self._pattern = re.compile(

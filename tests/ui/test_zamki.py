@@ -53,7 +53,7 @@ async def test_a_whole_game_with_cards(shelf: Shelf) -> None:
         )
         assert phone.sees("Hania takes the castle")
         assert phone.sees("2 points, now 2.")
-        assert phone.sees("2 mounted knights")
+        assert phone.sees("2 × mounted knight")
         assert phone.sees("The sword stays with Antek, 0 points.")
         assert at(phone, "seat-a").startswith("Hania, 2, 7 cards")
         for tile, winner in (

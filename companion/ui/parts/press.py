@@ -9,7 +9,8 @@ from typing import Any
 import flet as ft
 
 from companion.ui.visit import visit
-from companion.words import speaking
+from companion.words import speaking, worded
+from companion.words import spoken as spoken_now
 
 Tap = Callable[..., Any] | None
 
@@ -47,11 +48,12 @@ def press(
 def awaited(handler: Callable[..., Any]) -> Callable[..., Any]:
     """A handler that waits for what another returns: Flet would drop the coroutine of a lambda unawaited.
 
-    What it says (a refusal that is kept as a sentence) is said in the session's language.
+    What it says (a refusal that is kept as a sentence) is said in the session's language, in the words of its screen.
     """
+    words = spoken_now()[1]
 
     async def tapped(event: Any) -> None:
-        with speaking(visit().language):
+        with speaking(visit().language), worded(words):
             result = handler(event) if inspect.signature(handler).parameters else handler()
             if inspect.isawaitable(result):
                 await result

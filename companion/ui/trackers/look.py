@@ -16,6 +16,7 @@ from companion.ui.log.voice import Voice
 from companion.ui.playing import Playing
 from companion.ui.trackers.marks import Seat
 from companion.ui.trackers.totals import Result
+from companion.words import GENERAL, Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Face:
     players, `body` the page of the tab Table, `step` the one next step (`next_step`, or None for none), `above` what
     stands over it, `acting` the id of whoever is to act. `ending` is the page of the result (`result_page`), with
     which no step is asked any more, `result` the same as plain values (None while the game goes on), `again` the
-    setup of a rematch. `below_log` stands below the log (house rules).
+    setup of a rematch. `below_log` stands below the log (house rules). `wording`: a hook, the words it is all said in.
     """
 
     game: str
@@ -142,3 +143,4 @@ class Face:
     short: Callable[[Look], str] = field(default=lambda _look: "")
     below_log: Callable[[Look], Sequence[ft.Control]] = nothing
     again: Callable[[Look], Any] = field(default=lambda look: look.setup)
+    wording: Callable[[], Wording] = field(default=lambda: GENERAL)

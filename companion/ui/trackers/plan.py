@@ -15,7 +15,7 @@ from companion.ui.log.voice import Voice
 from companion.ui.sentences import sentence
 from companion.ui.trackers.roster import Roster
 from companion.ui.visit import visit
-from companion.words import _
+from companion.words import GENERAL, Wording, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ class TableSpec:
 
     `first`: the question of who begins, if it is asked; `ages(plan)`: whether the order of age is. `besides` stands
     below the modes, `missing` says why it cannot begin yet. `checklist` is empty for a mode that lays nothing out.
+    `wording` is a hook: the words it is all said in.
     """
 
     game: str
@@ -87,6 +88,7 @@ class TableSpec:
     missing: Callable[[Plan], str] = field(default=_nothing_missing)
     first: Callable[[], str] | None = None
     ages: Callable[[Plan], bool] = field(default=lambda _plan: False)
+    wording: Callable[[], Wording] = field(default=lambda: GENERAL)
     colours: tuple[str, ...] = COLOURS[:4]
     least: int = LEAST
     most: int = MOST

@@ -26,7 +26,7 @@ from companion.ui.theme import CHIEF, FACES, MARGIN
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import seats
 from companion.ui.trackers.result import result_bar
-from companion.words import _
+from companion.words import _, worded
 
 PARTITION: Final = 9
 """How far the line of partition reaches below the band."""
@@ -40,7 +40,8 @@ def play_of(face: Face) -> Callable[[Playing], ft.Control]:
         desk = use_desk()
         desk.follow(playing.mark, playing.line, playing.rules, playing.draft, playing.refusal)
         desk.gate = functools.partial(playing.seat.may_open, ())
-        return faced(face.game, _play(Look(playing, desk, face)))
+        with worded(face.wording()):
+            return faced(face.game, _play(Look(playing, desk, face)))
 
     return play
 

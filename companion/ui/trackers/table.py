@@ -44,7 +44,7 @@ from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpe
 from companion.ui.trackers.play import partition
 from companion.ui.trackers.roster import use_roster
 from companion.ui.visit import visit
-from companion.words import _, ngettext
+from companion.words import _, ngettext, worded
 from storage.names import LONGEST
 
 
@@ -55,7 +55,8 @@ def table_of(spec: TableSpec) -> Callable[[], ft.Control]:
     def new_game() -> ft.Control:
         plan = Plan(spec, use_desk(), use_roster())
         laying = read_route(visit().route).part == "table" and not plan.check()[1]
-        return faced(spec.tincture, _checklist(plan) if laying else _choose(plan))
+        with worded(spec.wording()):
+            return faced(spec.tincture, _checklist(plan) if laying else _choose(plan))
 
     return new_game
 

@@ -14,7 +14,7 @@ from companion.ui.parts.text import text
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.play import table_page
 from companion.ui.trackers.result import points
-from companion.ui.zamki import counting, entering, panel, result
+from companion.ui.zamki import counting, entering, naming, panel, result
 from companion.ui.zamki.shown import Key, keys, strip
 from companion.ui.zamki.steps import five_steps, last_notes
 from companion.ui.zamki.terms import POLISH, SHORT, tile_head
@@ -165,4 +165,5 @@ FACE: Final = Face(
     on_seat=panel.on_seat,
     acting=_acting,
     short=_short,
+    wording=naming.use_wording,
 )

@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import section
 from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec, items_of
-from companion.ui.zamki import strengths
+from companion.ui.zamki import naming, strengths
 from companion.ui.zamki.terms import MODES
 from companion.ui.zamki.voice import ZamkiVoice
 from companion.words import N_, _
@@ -42,7 +42,7 @@ def _besides(plan: Plan) -> Sequence[ft.Control]:
     )
     body: list[ft.Control] = [section(_("How long?")), length]
     if plan.mode == "cards":
-        body.append(strengths.chooser(plan.desk))
+        body += [strengths.chooser(plan.desk), naming.editor(plan.desk)]
     return body
 
 
@@ -88,4 +88,5 @@ SPEC: Final = TableSpec(
     besides=_besides,
     missing=_missing,
     ages=lambda plan: plan.mode != "score",
+    wording=naming.use_wording,
 )

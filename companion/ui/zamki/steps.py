@@ -18,7 +18,7 @@ from companion.ui.theme import ON, ON2, ONPRI, ONPRIC, PRI, PRIC, Style, shield
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import shield_of
 from companion.ui.zamki.shown import chip
-from companion.ui.zamki.terms import MANY, listed, sign_of
+from companion.ui.zamki.terms import card_name, listed, sign_of
 from companion.ui.zamki.voice import sword_said
 from companion.words import _, ngettext
 
@@ -111,7 +111,7 @@ def _doubles(look: Look, note: Note | None) -> list[ft.Control]:
     for card, players in note.facts["doubles"].items():
         shown = [chip(look.player(id), card, gone=True) for id in players]
         lines.append(_wrap(shown))
-        lines.append(dim(_("{n} {cards}").format(n=len(players), cards=_(MANY[card]))))
+        lines.append(dim(_("{n} × {card}").format(n=len(players), card=card_name(card))))
     return lines
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.words import N_, _
+from companion.words import N_, _, spoken
 
 CARDS: Final[Mapping[str, str]] = {
     "knight": N_("mounted knight"),
@@ -15,14 +15,6 @@ CARDS: Final[Mapping[str, str]] = {
     "archer": N_("archer"),
     "peasant": N_("peasant"),
     "shepherd": N_("shepherd"),
-}
-MANY: Final[Mapping[str, str]] = {
-    "knight": N_("mounted knights"),
-    "catapult": N_("catapults"),
-    "dragon": N_("dragons"),
-    "foot": N_("foot soldiers"),
-    "archer": N_("archers"),
-    "peasant": N_("peasants"),
 }
 CASTLES: Final[Mapping[str, str]] = {
     "wood-small": N_("small wooden castle"),
@@ -92,8 +84,8 @@ def sign_of(thing: str) -> str:
 
 
 def card_name(card: str) -> str:
-    """A card in the middle of a sentence."""
-    return _(CARDS.get(card, card))
+    """A card in the middle of a sentence, by the name that the table gave it if there is one (RZ-A1)."""
+    return spoken()[1].given.get(card) or _(CARDS.get(card, card))
 
 
 def castle_name(tile: str) -> str:
