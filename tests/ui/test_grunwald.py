@@ -45,6 +45,16 @@ async def test_a_whole_game_by_taps(shelf: Library, mode: str, n: int) -> None:
         assert row.outcome.points == outcome.points
 
 
+async def test_advice_is_there_for_whoever_plays_for_the_first_time(shelf: Library) -> None:
+    """GR-92: folded away, and not where a game is only counted."""
+    async with Phone(open_app(shelf, None, SCREENS), route="/new/grunwald") as phone:
+        assert not phone.sees("special token")
+        await phone.tap("Advice for a first game, five tips")
+        assert phone.sees("special token")
+        await phone.tap("Score only")
+        assert not phone.sees("Advice")
+
+
 async def test_undo_takes_the_last_tap_back_and_the_log_says_why(shelf: Library) -> None:
     async with at(shelf, "results") as phone:
         people = Tabletop(phone, random.Random(1))

@@ -13,6 +13,8 @@ from companion.ui.grunwald.terms import MODES
 from companion.ui.grunwald.voice import GrunwaldVoice
 from companion.ui.parts.cards import fold
 from companion.ui.parts.pads import number_strip
+from companion.ui.parts.text import text
+from companion.ui.theme import Style
 from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec, items_of
 from companion.words import N_, _
 
@@ -26,6 +28,15 @@ CHECKLIST: Final = (
     ("open", N_("Open: two royal, two mercenary, provisions, ducats"), N_("No event or Teutonic card."), "GR-8"),
     ("marker", N_("Round marker on the first space"), N_("The token goes to the first player."), "GR-9"),
 )  # fmt: skip
+
+TIPS: Final = (
+    N_("Get a third helper early, better a fourth: each is a pawn more in every round that follows."),
+    N_("A knight without provisions of 1 leaves before the points are counted: collect them in time."),
+    N_("Choose a special token and collect for it: royal knights, mercenaries or provisions."),
+    N_("Keep a few ducats in the purse. Mercenaries, provisions and many events ask for them."),
+    N_("Send somebody to the battles: who stays away pays for a loss all the same, and takes no captives."),
+)  # fmt: skip
+"""The advice at the end of the rules, said our way (GR-92)."""
 
 
 def _modes() -> Sequence[Mode]:
@@ -88,6 +99,24 @@ def _flat(plan: Plan) -> Sequence[ft.Control]:
     return [fold(words, points, opened, plan.desk.toggler("flat", True), strip, key="flat")]
 
 
+def _tips(plan: Plan) -> ft.Control:
+    """Advice, folded: what somebody knows who has played before."""
+    opened = bool(plan.desk.get("tips"))
+    lines = [text(_(tip), Style.DENSE) for tip in TIPS] if opened else []
+    return fold(
+        _("Advice for a first game"),
+        _("five tips"),
+        opened,
+        plan.desk.toggler("tips", True),
+        *lines,
+        key="tips",
+    )
+
+
+def _besides(plan: Plan) -> Sequence[ft.Control]:
+    return _flat(plan) if plan.mode == "score" else [*_flat(plan), _tips(plan)]
+
+
 def _checklist(plan: Plan) -> Sequence[Item]:
     if plan.mode == "score":
         return ()
@@ -109,6 +138,6 @@ SPEC: Final = TableSpec(
     mode="results",
     house=_house,
     checklist=_checklist,
-    besides=_flat,
+    besides=_besides,
     first=lambda: _("Who was last at Wawel Castle, or else the oldest."),
 )
