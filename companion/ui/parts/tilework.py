@@ -57,7 +57,7 @@ class Base:
     ground: Ground = "plain"
     gone: bool = False
     flooded: bool = False
-    scene: Scene = ""
+    scenes: tuple[Scene, ...] = ()
 
 
 # grounds and edges -------------------------------------------------------------------------------
@@ -85,27 +85,26 @@ def _stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None
 
 @kept
 def field(bases: tuple[Base, ...], scale: Scale) -> ft.Control:
-    """The ground of every tile, and its scenery."""
-    return cv.Canvas(_grounds(bases, scale), width=scale.width, height=scale.height)
+    """The ground of every tile, and its scenery. Its key says all of it: shapes that are only patched on the way from
+    one ground to another come out crooked in the client."""
+    shapes, key = _grounds(bases, scale), f"field-{hash((bases, scale))}"
+    return cv.Canvas(shapes, width=scale.width, height=scale.height, key=key)
 
 
-def _grounds(bases: Sequence[Base], scale: Scale) -> list[cv.Shape]:
-    side = scale.side - 1.2
+def _grounds(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]:
     shapes: list[cv.Shape] = []
-    spots = list(zip(bases, scale.centres, strict=True))
     for kind, colour in GROUNDS.items():
         there = [at for base, at in spots if base.ground == kind and not _is_grey(base)]
         if there:
             shapes.append(cv.Path(_outline_path(there, side), paint=ft.Paint(colour)))
     if grey := [at for base, at in spots if _is_grey(base)]:
         shapes.append(cv.Path(_outline_path(grey, side), paint=ft.Paint(TILE_GONE)))
-    seen: list[tuple[Scene, Point]] = [
-        (base.scene, at)
-        for base, at in spots
-        if base.scene == "river" or not (base.gone or base.flooded)
-    ]
-    shapes += scenery(seen, side)
-    shapes.append(cv.Path(_outline_path(scale.centres, side), paint=_stroke(TILE_EDGE, 1)))
+    return shapes
+
+
+def _edges(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]:
+    every = _outline_path([at for _base, at in spots], side)
+    shapes: list[cv.Shape] = [cv.Path(every, paint=_stroke(TILE_EDGE, 1))]
     for kind, colour in CASTLES.items():
         if castles := [at for base, at in spots if base.ground == kind]:
             shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(colour, 2)))
