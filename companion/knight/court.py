@@ -7,7 +7,7 @@ from itertools import islice
 
 from companion.knight.agenda import ChooseLink
 from companion.knight.course import Course
-from companion.knight.facts import all_progress, finished, holds, level, placed, unmet
+from companion.knight.facts import all_progress, check_needs, finished, holds, level, placed
 from companion.knight.moves import MarkChain, OpenLink, Pay
 from companion.knight.sheets import Segment, Track, Unknown
 from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
@@ -91,11 +91,7 @@ def check_open(c: Course, id: str) -> tuple[Track, Segment]:
             placed(c, one)
     if segment not in open_segments(c, track):
         raise IllegalMove("not_next", segment=id)
-    short = unmet(c, c.printed(segment.grant.needs))
-    if short:
-        raise IllegalMove(
-            "needs", segment=id, fact=short[0].test.fact, need=short[0].need, have=short[0].have
-        )
+    check_needs(c, segment.grant.needs, segment=id)
     return track, segment
 
 

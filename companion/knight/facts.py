@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.knight.course import OVERFLOW_POINTS, Course
-from companion.knight.sheets import Segment, Tile, Track
+from companion.knight.sheets import Printed, Segment, Tile, Track
 from companion.knight.state import BOXES
 from companion.knight.vocabulary import PURSE, RESOURCES, Condition, Test, TileCount
+from companion.play import IllegalMove
 
 LEFTOVER_POINTS = OVERFLOW_POINTS
 
@@ -232,3 +233,10 @@ def unmet(c: Course, condition: Condition) -> list[Progress]:
     return (
         [] if holds(c, condition) else [row for row in all_progress(c, condition) if not row.holds]
     )
+
+
+def check_needs(c: Course, needs: Printed[Condition], **thing: str) -> None:
+    """Raises IllegalMove `needs` with the first requirement of a thing that is not met (KN-27)."""
+    if short := unmet(c, c.printed(needs)):
+        first = short[0]
+        raise IllegalMove("needs", **thing, fact=first.test.fact, need=first.need, have=first.have)
