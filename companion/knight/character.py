@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.knight.agenda import PayOrNot
 from companion.knight.course import Course
-from companion.knight.facts import influence, unmet
+from companion.knight.facts import check_needs, influence
 from companion.knight.moves import Claim, UseSpecial
 from companion.knight.sheets import Character, Grant
 from companion.play import IllegalMove
@@ -21,7 +21,7 @@ def character(c: Course) -> Character:
 def check_time(c: Course, grant: Grant) -> None:
     """Special action and claims: from step 0 until the possible consequence is paid or refused (HR-22)."""
     step = c.state.turn.step
-    waits = bool(c.state.agenda) and isinstance(c.state.agenda[0], PayOrNot)
+    waits = isinstance(c.state.task, PayOrNot)
     if step not in POINT_STEPS and not waits:
         raise IllegalMove("too_late_in_turn", step=step)
     if c.printed(grant.gain).command and step not in POINT_STEPS:
@@ -60,11 +60,7 @@ def check_claim(c: Course, id: str) -> Grant:
         if influence(c) < at:
             raise IllegalMove("needs", reward=id, fact="influence", need=at, have=influence(c))
     else:
-        short = unmet(c, c.printed(grant.needs))
-        if short:
-            raise IllegalMove(
-                "needs", reward=id, fact=short[0].test.fact, need=short[0].need, have=short[0].have
-            )
+        check_needs(c, grant.needs, reward=id)
     check_time(c, grant)
     return grant
 

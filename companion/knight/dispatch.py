@@ -48,19 +48,14 @@ def _go_by(c: Course, move: moves.GoBy, task: agenda.Advance | agenda.Spread) ->
         automaton.go_by(c, move, task)
 
 
-def in_steps(
-    *steps: str,
-) -> Callable[[Callable[[Course, Any], None]], Callable[[Course, Any], None]]:
+def _in_steps(make: Callable[[Course, Any], None], *steps: str) -> Callable[[Course, Any], None]:
     """A move that is made in these steps only."""
 
-    def limit(carry: Callable[[Course, Any], None]) -> Callable[[Course, Any], None]:
-        def checked(c: Course, move: Any) -> None:
-            turn.check_step(c, *steps)
-            carry(c, move)
+    def checked(c: Course, move: Any) -> None:
+        turn.check_step(c, *steps)
+        make(c, move)
 
-        return checked
-
-    return limit
+    return checked
 
 
 AUTOMATIC: Mapping[type, Callable[[Course, Any], None]] = {
@@ -103,6 +98,9 @@ NEVER_ALONE = (agenda.NameGoal, agenda.TurnUp)
 OPEN = (agenda.PayOrNot, agenda.Activations, agenda.SpendCommand)
 """Questions that do not block: beside the answer, claims or command points may be used."""
 
+BESIDE_A_QUESTION = (moves.UseSpecial, moves.Claim, moves.Command, moves.MarkChain, moves.Correct)
+"""Moves that may be made while such a question waits."""
+
 ANSWERS: Mapping[type, Callable[..., None]] = {
     moves.RevealGoal: lambda c, move, task: row.reveal_goal(c, move),
     moves.Reveal: lambda c, move, task: row.reveal(c, move),
@@ -135,12 +133,12 @@ ANSWERS: Mapping[type, Callable[..., None]] = {
 
 FREE: Mapping[type, Callable[[Course, Any], None]] = {
     moves.ChooseSide: turn.choose_side,
-    moves.Pay: in_steps("use")(court.pay),
-    moves.Fight: in_steps("use")(scenario_sheet.fight),
-    moves.UseGold: in_steps("gather", "use")(scenario_sheet.use_gold),
+    moves.Pay: _in_steps(court.pay, "use"),
+    moves.Fight: _in_steps(scenario_sheet.fight, "use"),
+    moves.UseGold: _in_steps(scenario_sheet.use_gold, "gather", "use"),
     moves.UseSpecial: character.special,
     moves.Claim: character.claim,
-    moves.MarkChain: in_steps("gather", "use", "action")(court.mark_chain),
+    moves.MarkChain: _in_steps(court.mark_chain, "gather", "use", "action"),
     moves.Command: scenario_sheet.command,
     moves.EndUse: turn.end_use,
     moves.EndAction: turn.end_action,
@@ -148,5 +146,3 @@ FREE: Mapping[type, Callable[[Course, Any], None]] = {
     moves.Correct: correct.correct,
 }
 """Moves of the player's own accord."""
-
-BESIDE_A_QUESTION = (moves.UseSpecial, moves.Claim, moves.Command, moves.MarkChain)

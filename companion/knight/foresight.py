@@ -37,7 +37,7 @@ UNKNOWN = Verdict("unknown")
 
 def outlooks(c: Course) -> tuple[Outlook, Outlook] | None:
     """Paid and not paid, while the first task of the agenda asks for it; else None."""
-    task = c.state.agenda[0] if c.state.agenda else None
+    task = c.state.task
     if not isinstance(task, PayOrNot):
         return None
     step = asked(c, task)

@@ -164,8 +164,7 @@ def first_line(c: Course, step: Step[State], cost: Bundle = NOTHING) -> Step[Sta
     A stage that would be offered is noted, not taken; no card is turned up.
     """
     state, notes = step.state, list(step.notes)
-    while state.agenda and state.end is None:
-        task = state.agenda[0]
+    while (task := state.task) and state.end is None:
         question = c.rules.question(state)
         if question is None or not question.answers:
             break

@@ -193,14 +193,10 @@ class Knight:
         if kind in dispatch.ANSWERS:
             self._answer(c, move)
         else:
-            first = state.agenda[0] if state.agenda else None
-            open_to = (
-                (*dispatch.BESIDE_A_QUESTION, Correct)
-                if isinstance(first, dispatch.OPEN)
-                else (Correct,)
-            )
-            if first is not None and kind not in open_to:
-                raise IllegalMove("answer_first", task=type(first).__name__)
+            task = state.task
+            free = dispatch.BESIDE_A_QUESTION if isinstance(task, dispatch.OPEN) else (Correct,)
+            if task is not None and kind not in free:
+                raise IllegalMove("answer_first", task=type(task).__name__)
             dispatch.FREE[kind](c, move)
         self._run(c)
         return self._step(c)
@@ -215,7 +211,7 @@ class Knight:
         return Step(c.state, tuple(c.notes), frozenset(c.read))
 
     def _answer(self, c: Course, move: Move) -> None:
-        task = c.state.agenda[0] if c.state.agenda else None
+        task = c.state.task
         if task is None or type(task) not in dispatch.ASKING:
             raise IllegalMove("nothing_asked", move=type(move).__name__)
         answers = dispatch.ASKING[type(task)](c, task) or ()
@@ -230,8 +226,8 @@ class Knight:
         """Carry out the agenda until it is through, waits for an answer, or the game is over (HR-35)."""
         looked: tuple[object, ...] = ()
         while True:
-            first = c.state.agenda[0] if c.state.agenda else None
-            if not isinstance(first, agenda.UNFINISHED):
+            task = c.state.task
+            if not isinstance(task, agenda.UNFINISHED):
                 if self._asks_first(c):
                     return
                 # All that endings speak of; states share what has not changed.
@@ -239,38 +235,42 @@ class Knight:
                 if not (looked and all(map(operator.is_, looked, now))):
                     check(c)
                 looked = now
-            if first is None or c.state.end is not None:
+            if task is None or c.state.end is not None or self._waits(c, task):
                 return
-            if type(first) in dispatch.AUTOMATIC:
-                dispatch.AUTOMATIC[type(first)](c, first)
-                continue
-            answers = dispatch.ASKING[type(first)](c, first)
-            if answers is None:
-                continue
-            if not answers and not isinstance(first, dispatch.NEVER_ALONE):
-                c.drop()
-                c.note("nothing_to_choose", "", task=type(first).__name__)
-                continue
-            if (
-                len(answers) != 1
-                or isinstance(first, dispatch.NEVER_ALONE)
-                or self._may_still_claim(c, first)
-                or (self.paper and paper.names_new(c, answers[0]))
-            ):
-                return
-            self._answer(c, answers[0])
+
+    def _waits(self, c: Course, task: agenda.Task) -> bool:
+        """Whether a task waits for the player; if not it is carried out, by its only answer if it has one."""
+        kind = type(task)
+        if kind in dispatch.AUTOMATIC:
+            dispatch.AUTOMATIC[kind](c, task)
+            return False
+        answers = dispatch.ASKING[kind](c, task)
+        if answers is None:
+            return False
+        if isinstance(task, dispatch.NEVER_ALONE):
+            return True
+        if not answers:
+            c.drop()
+            c.note("nothing_to_choose", "", task=kind.__name__)
+            return False
+        if len(answers) > 1 or self._may_still_claim(c, task):
+            return True
+        if self.paper and paper.names_new(c, answers[0]):
+            return True
+        self._answer(c, answers[0])
+        return False
 
     def _asks_first(self, c: Course) -> bool:
         """On a paper map a mark that the endings speak of may have to be asked before they are looked at."""
         if not self.paper or c.state.end is not None:
             return False
-        if not isinstance(c.state.agenda[0] if c.state.agenda else None, agenda.AskMark):
+        if not isinstance(c.state.task, agenda.AskMark):
             c.then(*paper.before_check(c, paper.ending_conditions(c.scenario)))
-        return isinstance(c.state.agenda[0] if c.state.agenda else None, agenda.AskMark)
+        return isinstance(c.state.task, agenda.AskMark)
 
-    def _may_still_claim(self, c: Course, first: object) -> bool:
+    def _may_still_claim(self, c: Course, task: agenda.Task) -> bool:
         """Whether a claim or the special action could yet pay a possible consequence (HR-22)."""
-        return isinstance(first, agenda.PayOrNot) and bool(options.claims(c) or options.specials(c))
+        return isinstance(task, agenda.PayOrNot) and bool(options.claims(c) or options.specials(c))
 
     def options(self, state: State) -> Sequence[Move]:
         """A generating set of the legal moves (design section 2); none once the game is over."""
@@ -278,10 +278,10 @@ class Knight:
 
     def question(self, state: State) -> Question[Move] | None:
         """What the state waits for: the first task of the agenda, if it asks."""
-        if not state.agenda or state.end is not None:
+        task = state.task
+        if task is None or state.end is not None:
             return None
         c = Course(self, state)
-        task = state.agenda[0]
         answers = dispatch.ASKING[type(task)](c, task) or ()
         facts = {name: getattr(task, name) for name in task.__dataclass_fields__}
         return Question(
@@ -309,7 +309,7 @@ class Knight:
             "cards": self.cards,
             "turn": state.turn.number,
             "step": state.turn.step,
-            "waits": type(state.agenda[0]).__name__ if state.agenda else "",
+            "waits": type(state.task).__name__ if state.task else "",
             "points": points(c),
             "influence": influence(c),
         }

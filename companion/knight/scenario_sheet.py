@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.knight.agenda import PlaceUnits, SpendCommand
 from companion.knight.automaton import placing_tiles
 from companion.knight.course import Course
-from companion.knight.facts import unmet
+from companion.knight.facts import check_needs
 from companion.knight.moves import Command, Fight, ForgoCommand, UseGold
 from companion.knight.row import check_row_action
 from companion.knight.sheets import GoldAction, Grant
@@ -26,19 +26,6 @@ def by_id(grants: tuple[Grant, ...], id: str) -> Grant:
     raise IllegalMove("not_on_the_sheet", id=id)
 
 
-def check_needs(c: Course, grant: Grant) -> None:
-    """Raises IllegalMove with the first requirement that is not met."""
-    short = unmet(c, c.printed(grant.needs))
-    if short:
-        raise IllegalMove(
-            "needs",
-            id=last(grant.id),
-            fact=short[0].test.fact,
-            need=short[0].need,
-            have=short[0].have,
-        )
-
-
 def battle_cost(c: Course, grant: Grant) -> Bundle:
     """The cost of a battle; its Valor is any resource if the table reads it so (HR-38)."""
     cost = c.printed(grant.cost)
@@ -54,7 +41,7 @@ def check_battle(c: Course, id: str) -> Grant:
     grant = by_id(c.scenario.battles, id)
     if id in c.me.battles and c.house("HR-38") == "once":
         raise IllegalMove("won_already", battle=id)
-    check_needs(c, grant)
+    check_needs(c, grant.needs, id=id)
     return grant
 
 
@@ -73,7 +60,7 @@ def gold_action(c: Course, id: str) -> GoldAction:
         if last(action.grant.id) == id:
             if c.state.turn.step == "gather" and not action.before:
                 raise IllegalMove("only_in_use", action=id)
-            check_needs(c, action.grant)
+            check_needs(c, action.grant.needs, id=id)
             for order in c.printed(action.grant.do):
                 if order.side == "row":
                     check_row_action(c, order.verb)
@@ -107,12 +94,12 @@ def gold_clause(c: Course, grant: Grant) -> str:
 def check_command(c: Course, id: str) -> Grant:
     """A command action that can be carried out now. Raises IllegalMove with the reason (KN-41, HR-36)."""
     grant = by_id(c.scenario.command, id)
-    spending = bool(c.state.agenda) and isinstance(c.state.agenda[0], SpendCommand)
+    spending = isinstance(c.state.task, SpendCommand)
     if not c.me.command:
         raise IllegalMove("no_command", action=id)
     if c.state.turn.step not in ("use", "action") and not spending:
         raise IllegalMove("command_in_steps_2_and_3", action=id)
-    check_needs(c, grant)
+    check_needs(c, grant.needs, id=id)
     for order in c.printed(grant.do):
         if order.side != "own":
             continue

@@ -143,7 +143,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Where the turn stands. `step`: gather (0 and 1), use (2), action (3), enemy (4), done.
+    """Where the turn stands. `step`: gather (0 and 1), use (2), action (3), enemy (4), done; final after the last.
 
     `side` is the chosen side, `borrowed` the card and side whose actions are used instead (KN-63), `activated`
     what step 3 has activated so far; `tried` and `carried` count the enemy's orders of this step (HR-30).
@@ -183,3 +183,8 @@ class State:
     def me(self) -> Seat:
         """The only seat of a solo game."""
         return self.seats[0]
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be done next, if anything is."""
+        return self.agenda[0] if self.agenda else None

@@ -25,7 +25,7 @@ from companion.knight.moves import (
     PayConsequence,
     RefuseConsequence,
 )
-from companion.knight.row import current_place, lay_out, place
+from companion.knight.row import current_place, lay_out, place, put
 from companion.knight.sheets import PathStep
 from companion.knight.state import ROW, TURNS, Turn
 from companion.knight.vocabulary import NOTHING, Bundle
@@ -150,9 +150,7 @@ def begin_turn(c: Course, move: BeginTurn) -> None:
     if number % ROW == 1:
         c.then(*lay_out(c))
         return
-    played = current_place(c) - 1
-    places = list(c.state.row.places)
-    places[played - 1] = replace(places[played - 1], played=True)
-    c.row(places=tuple(places))
-    if not place(c, current_place(c)).up:
-        c.then(TurnUp(current_place(c)))
+    now = current_place(c)
+    put(c, now - 1, replace(place(c, now - 1), played=True))
+    if not place(c, now).up:
+        c.then(TurnUp(now))

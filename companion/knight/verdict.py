@@ -215,11 +215,10 @@ class _Search:
 
     def _after(self, state: State) -> Iterator[State]:
         """The states that the next move, or each answer, leads to."""
-        if not state.agenda:
-            yield self.rules.apply(
-                state, EndUse() if state.turn.step == "use" else EndAction()
-            ).state
-        elif isinstance(state.agenda[0], LEFT_ASIDE):
+        if state.task is None:
+            through = EndUse() if state.turn.step == "use" else EndAction()
+            yield self.rules.apply(state, through).state
+        elif isinstance(state.task, LEFT_ASIDE):
             yield self.rules.go_on(replace(state, agenda=state.agenda[1:])).state
         else:
             question = self.rules.question(state)
@@ -231,7 +230,7 @@ class _Search:
 
     def _stands_for_all(self, state: State) -> bool:
         """Whether one answer stands for all: the order of actions, no march, one way to pay, sources nobody counts."""
-        first = state.agenda[0]
+        first = state.task
         if isinstance(first, agenda.Hits | agenda.AskSources):
             return not self.counts_sources
         return isinstance(first, agenda.Activations | agenda.Marching | agenda.PayOrNot)
