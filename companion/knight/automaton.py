@@ -312,10 +312,10 @@ def _begin(c: Course, order: Order, cause: str) -> None:
         case "enemy", "move":
             c.rules.behaviours.moves[c.scenario.enemy.move](c, order, cause)
         case "enemy", "attack":
-            ending.look_before(c, "attack")
+            decides = ending.look_before(c, "attack")
             c.note("enemies_attack", "KN-55")
             done = c.rules.behaviours.attacks[c.scenario.enemy.strike](c)
-            carried(c, order, done, cause)
+            carried(c, order, done or decides, cause)
         case "enemy", "diplomacy":
             c.move_diplomacy("enemy_diplomacy", order.n, "KN-58")
             carried(c, order, True, cause)

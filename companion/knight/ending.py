@@ -61,11 +61,12 @@ def decided(c: Course, on: str = "") -> tuple[str, Ending] | None:
     return ("won", won) if won else None
 
 
-def look_before(c: Course, on: str) -> None:
-    """An attack or strike begins: endings that hang on it are looked at; the order is carried out first (KN-56)."""
+def look_before(c: Course, on: str) -> bool:
+    """An attack or strike begins: whether it decides the game. The order is carried out first (KN-56)."""
     if found := decided(c, on):
         result, ending = found
         c.then(EndGame(result, ending.id))
+    return found is not None
 
 
 def end_by(c: Course, task: EndGame) -> None:

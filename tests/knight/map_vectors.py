@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.knight import automaton
 from companion.knight.agenda import Carry, Marching, PlaceUnits
-from companion.knight.ending import check
+from companion.knight.ending import decided
 from companion.knight.moves import March, PlaceUnit
 from companion.knight.vocabulary import parse_order
 from scenarios.read import scenario_ids
@@ -31,8 +31,14 @@ def stand(game: Game, units: Mapping[str, Mapping[str, int]]) -> Game:
 
 
 def order(game: Game, words: str) -> Game:
-    """An order of a path, each question answered by its first answer: a row leaves one, or all are alike."""
-    game.carry(Carry(parse_order(words), "path"))
+    """An order of a path, whatever ending holds before it; each question is answered by its first answer: a row leaves
+    one, or all are alike."""
+    c = game.look
+    task = Carry(parse_order(words), "path")
+    c.then(task)
+    automaton.carry_out(c, task)
+    game.state = c.state
+    game.carry()
     while question := game.rules.question(game.state):
         game.play(question.answers[0])
     return game
@@ -110,7 +116,7 @@ def scenario_map(laid: Row, units: Row, *, lose: Sequence[str] = ()) -> Game:
     closed = frozenset(("own", a, b) for edge in river for a, b in (edge, edge[::-1]))
     rules = knight(
         of=SCENARIOS[laid["scenario"]], win=(), lose=lose, start=grant("start", {}), closed=closed,
-        tiles=tiles(marks, laid["edges"], tags, sources),
+        tiles=tiles(marks, laid.get("edges", ()), tags, sources),
     )  # fmt: skip
     return become(stand(begin(rules), units), units)
 
@@ -131,9 +137,12 @@ def become(game: Game, marks: Row) -> Game:
 def kn_place(laid: Row, units: Row, n: int, side: str = "enemy") -> list[str]:
     c = scenario_map(laid, units).look
     task = PlaceUnits(side, n, "path")
+    allowed = sorted(automaton.placing_tiles(c, task))
     for _ in range(n - 1):
-        automaton.place_unit(c, PlaceUnit(min(automaton.placing_tiles(c, task))), task)
-    return sorted(automaton.placing_tiles(c, task))
+        if allowed:
+            automaton.place_unit(c, PlaceUnit(allowed[0]), task)
+        allowed = sorted(automaton.placing_tiles(c, task))
+    return allowed
 
 
 def kn_moves(laid: Row, units: Row) -> Row:
@@ -167,30 +176,37 @@ def kn_scenario_attack(scenario: str, laid: Row, units: Row, side: str = "enemy"
 
 
 def scenario_facts(scenario: str, facts: Row, **parts: Any) -> Game:
-    """A map with these facts: units as told by tile, on the guards and the castle tile, all other enemies on one."""
-    castle, burnt, razed = "castle", facts.get("villages_burnt", 0), facts.get("tiles_destroyed", 0)
-    villages = [f"village{n}" for n in range(facts.get("villages_destroyed", 0))]
+    """A map with these facts: units as told by tile, on the guards and the castle tile, all other enemies on one.
+
+    The tiles that it adds have a blank in their names, so that none is called as one that is told.
+    """
+    castle, burnt, razed = (
+        "the castle",
+        facts.get("villages_burnt", 0),
+        facts.get("tiles_destroyed", 0),
+    )
+    villages = [f"village {n}" for n in range(facts.get("villages_destroyed", 0))]
     ruins = [*villages, *[castle] * bool(facts.get("castle_destroyed"))]
-    ruins += [f"ruin{n}" for n in range(razed - len(ruins))]
-    told = facts.get("tiles", {})
+    ruins += [f"ruin {n}" for n in range(razed - len(ruins))]
+    told, rest, mint = facts.get("tiles", {}), "all the rest", "the mint"
     units: dict[str, dict[str, int]] = {
         side: {id: row.get(side, 0) for id, row in told.items()} for side in ("own", "enemy")
     }
     units["own"][castle] = facts.get("castle_own", 0)
     units["enemy"][castle] = facts.get("castle_enemies", 0)
-    guards = {f"guard{n}": enemies for n, enemies in enumerate(facts.get("guards", ()))}
+    guards = {f"guard {n}": enemies for n, enemies in enumerate(facts.get("guards", ()))}
     units["enemy"] |= guards
     elsewhere = facts.get("enemies_on_map", 0) - sum(units["enemy"].values())
-    units["enemy"]["elsewhere"] = max(0, elsewhere)
-    taken = [f"taken{n}" for n in range(facts.get("castles_captured", 0))]
-    clean = [f"burnt{n}" for n in range(burnt)]
-    empty = [f"empty{n}" for n in range(facts.get("tiles_without_sources", 0))]
+    units["enemy"][rest] = max(0, elsewhere)
+    taken = [f"taken {n}" for n in range(facts.get("castles_captured", 0))]
+    clean = [f"burnt {n}" for n in range(burnt)]
+    empty = [f"empty {n}" for n in range(facts.get("tiles_without_sources", 0))]
     coins = facts.get("coins_destroyed", 0)
     tags = {castle: ["castle", "enemy_castle"], **{key: ["village"] for key in [*villages, *clean]}}
     tags |= {**{key: ["guard"] for key in guards}, **{key: ["enemy_castle"] for key in taken}}
-    gone = {**dict.fromkeys(empty, ("valor",)), "mint": ("gold",) * coins}
-    sources = {id: [*kinds] for id, kinds in gone.items()} | {"mint": ["gold"] * (coins + 1)}
-    ids = [*told, castle, *guards, "elsewhere", *ruins, *taken, *clean, *gone]
+    gone = {**dict.fromkeys(empty, ("valor",)), mint: ("gold",) * coins}
+    sources = {id: [*kinds] for id, kinds in gone.items()} | {mint: ["gold"] * (coins + 1)}
+    ids = [*told, castle, *guards, rest, *ruins, *taken, *clean, *gone]
     laid = tiles(dict.fromkeys(ids), [], tags, sources)
     rules = knight(of=SCENARIOS[scenario], tiles=laid, start=grant("start", {}), **parts)
     game = become(
@@ -204,7 +220,8 @@ def scenario_facts(scenario: str, facts: Row, **parts: Any) -> Game:
 
 
 def kn_scenario_ends(scenario: str, facts: Row) -> str | None:
+    """What the facts decide, of what hangs on the attack and of all else together (HR-9)."""
     c = scenario_facts(scenario, facts).look
-    check(c, {"own": "strike", "enemy": "attack"}.get(facts.get("attack") or "", ""))
-    check(c)
-    return c.state.end.result if c.state.end else None
+    attack = {"own": "strike", "enemy": "attack"}.get(facts.get("attack") or "", "")
+    found = {ended[0] for on in (attack, "") if (ended := decided(c, on))}
+    return next((result for result in ("lost", "won") if result in found), None)

@@ -244,7 +244,7 @@ def _step(row: Row) -> Row:
 def kn_final(end: Row) -> Row:
     won = practice().scenario.win[0].id
     setup = Setup(
-        S0, CHARACTER, turn=TURNS, finished=won if end["met"] == "win" else "neither",
+        S0, CHARACTER, turn=TURNS, finished=won if end.get("met") == "win" else "neither",
         facts={"points.12": end["points"], "influence": end["influence"], **held(parse_bundle(end["have"]))},
     )  # fmt: skip
     rules = Knight(practice(), setup)
