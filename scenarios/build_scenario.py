@@ -24,6 +24,8 @@ from companion.knight.vocabulary import NOTHING, STAGED
 from scenarios.fields import NO_LIMIT
 from scenarios.values import Values
 
+NAMED = ("battle", "gold", "command")
+"""Rows with ids, known in any order."""
 HEX = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
@@ -32,7 +34,7 @@ def build_scenario(values: Values, key: str, named: Set[str] = frozenset()) -> S
     path = f"scenario.{key}"
     king, kings = values.numbers(f"{path}.king")
     stages, counts = _stages(values, f"{path}.stage")
-    battles = _battles(values, f"{path}.battle")
+    rows = {kind: _rows(values, f"{path}.{kind}") for kind in NAMED}
     return Scenario(
         id=key,
         title=values.plain(f"{path}.title", key),
@@ -46,34 +48,36 @@ def build_scenario(values: Values, key: str, named: Set[str] = frozenset()) -> S
         lose=_endings(values, f"{path}.lose"),
         king=tuple(values.grant(f"{path}.king.{number}") for number in king),
         stages=stages,
-        battles=tuple(values.grant(f"{path}.battle.{battle}") for battle in battles),
+        battles=tuple(sorted(rows["battle"], key=_number)),
         gold=tuple(
-            GoldAction(grant, values.plain(f"{grant.id}.before", False))
-            for grant in _rows(values, f"{path}.gold")
+            GoldAction(grant, values.plain(f"{grant.id}.before", False)) for grant in rows["gold"]
         ),
-        command=_rows(values, f"{path}.command"),
+        command=rows["command"],
         diplomacy=_diplomacy(values, f"{path}.diplomacy"),
         enemy_diplomacy=_diplomacy(values, f"{path}.enemy_diplomacy"),
         start=values.grant(f"{path}.start"),
         neither=values.printed(f"{path}.neither"),
         counts=MappingProxyType(
-            {"king": kings, **counts, "battle": _count(values, f"{path}.battle", len(battles))}
+            {"king": kings, **counts}
+            | {kind: _count(values, f"{path}.{kind}", len(found)) for kind, found in rows.items()}
         ),
     )
 
 
 def _rows(values: Values, path: str) -> tuple[Grant, ...]:
-    return tuple(values.grant(f"{path}.{key}") for key in values.keys(path) if key != "count")
-
-
-def _battles(values: Values, path: str) -> list[str]:
-    """The ids of the battles: those that are mentioned, and as many more as there are said to be."""
+    """The rows of a kind: those that are mentioned, and as many more as there are said to be."""
     ids = [key for key in values.keys(path) if key != "count"]
     count = values.printed(f"{path}.count").value
     more = (str(n) for n in range(1, 100) if str(n) not in ids)
     while isinstance(count, int) and len(ids) < count:
         ids.append(next(more))
-    return sorted(ids, key=lambda id: (not id.isdecimal(), int(id) if id.isdecimal() else 0))
+    return tuple(values.grant(f"{path}.{key}") for key in ids)
+
+
+def _number(battle: Grant) -> tuple[bool, int]:
+    """Battles stand by their numbers, those that have a name behind them."""
+    id = battle.id.rpartition(".")[2]
+    return not id.isdecimal(), int(id) if id.isdecimal() else 0
 
 
 def _count(values: Values, path: str, rows: int) -> Printed[int]:

@@ -6,7 +6,7 @@ card. All of it that is not known is asked at once, in the order in which it is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -214,12 +214,19 @@ def _scenario(sheet: Scenario) -> Iterator[Thing]:
     yield from _staged(sheet, path)
     for grant in sheet.battles:
         yield _granting(grant, path, needs_first=True)
-    ids = {battle.id for battle in sheet.battles}  # known in any order
-    free = next(one for n in range(1, 99) if (one := f"{path}.battle.{n}") not in ids)
-    yield Thing(f"{path}.battle", (sheet.counts["battle"],), path, len(ids), free)
-    for grant in (*(gold.grant for gold in sheet.gold), *sheet.command):
-        yield _granting(grant, path)
+    yield _further(sheet, path, "battle", sheet.battles)
+    for kind, grants in (("gold", [one.grant for one in sheet.gold]), ("command", sheet.command)):
+        for grant in grants:
+            yield _granting(grant, path)
+        yield _further(sheet, path, kind, grants)
     yield _granting(sheet.start, path)
+
+
+def _further(sheet: Scenario, path: str, kind: str, known: Sequence[Grant]) -> Thing:
+    """How many there are of a kind that is known in any order."""
+    ids = {grant.id for grant in known}
+    free = next(one for n in range(1, 99) if (one := f"{path}.{kind}.{n}") not in ids)
+    return Thing(f"{path}.{kind}", (sheet.counts[kind],), path, len(ids), free)
 
 
 def _paths(sheet: Scenario, path: str) -> Iterator[Thing]:

@@ -123,7 +123,9 @@ def battles(c: Course) -> Iterator[Fight]:
 
 
 def gold_actions(c: Course) -> Iterator[UseGold]:
-    """Gold actions of this step that can be paid (KN-59 to KN-64)."""
+    """Gold actions of this step that can be paid (KN-59 to KN-64); those on the row of cards are all printed."""
+    if c.state.turn.step == "use":
+        c.printed(c.scenario.counts["gold"])
     for gold in c.scenario.gold:
         id = last(gold.grant.id)
         if not c.shortfall(c.printed(gold.grant.cost)) and allowed(
@@ -136,6 +138,7 @@ def gold_actions(c: Course) -> Iterator[UseGold]:
 def commands(c: Course) -> Iterator[Command]:
     """Command actions, while there are points (KN-41)."""
     if c.me.command:
+        c.printed(c.scenario.counts["command"])
         for grant in c.scenario.command:
             if allowed(scenario_sheet.check_command, c, last(grant.id)):
                 yield Command(last(grant.id))

@@ -274,7 +274,8 @@ class Scenario:
     """A scenario sheet (KN-39).
 
     `closed` holds a closed edge as (side, from, to), both ways round. `neither` are the points if it is neither won
-    nor lost (KN-68). `counts` says how many `king` stages, stages of each influence action and `battle`s there are.
+    nor lost (KN-68). `counts` says how many `king` stages, stages of each influence action, `battle`s, `gold` and
+    `command` actions there are.
     """
 
     id: str

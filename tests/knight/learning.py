@@ -39,25 +39,6 @@ def table(of: str = S0) -> Mapping[str, Any]:
 
 
 @cache
-def further_actions(of: str) -> Mapping[str, Any]:
-    """Gold and command actions that the basic sheet does not have: nothing says that there are more, so they are
-    entered beforehand."""
-    sheet = f"scenario.{of}."
-    rows = (f"{sheet}gold.", f"{sheet}command.")
-    there = {row_of(path) for path in bare(of).raw if path.startswith(rows)}
-    return {
-        path: value
-        for path, value in table(of).items()
-        if path.startswith(rows) and row_of(path) not in there
-    }
-
-
-def row_of(path: str) -> str:
-    """`scenario.s01_flood.gold.reveal` of any of its fields."""
-    return ".".join(path.split(".", 4)[:4])
-
-
-@cache
 def bare(of: str = S0) -> Sheets:
     """What the rulebook prints."""
     return read_sheets(of, practice=False)
@@ -102,7 +83,6 @@ class Reader:
         self.own.setdefault(
             f"character.{character}.title", self.table[f"character.{character}.title"]
         )
-        self.own |= further_actions(of)
         self._lay()
 
     def _lay(self) -> None:
@@ -179,6 +159,9 @@ class Reader:
                 if path.startswith(f"{asking.next}.")
             }
         paths = [*asking.must, *(path for path in asking.may if prints(path, self.of))]
+        if asking.thing.endswith((".gold", ".command")):  # the further ones have names of their own
+            rows = (path for path in self.table if path.startswith(f"{asking.thing}."))
+            paths += [path for path in rows if path not in self.sheets.raw]
         return {path: self.table[path] for path in paths}
 
     def add(self, values: Mapping[str, Any]) -> None:

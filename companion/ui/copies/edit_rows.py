@@ -16,6 +16,7 @@ from companion.ui.copies.edit_things import Field, Line, Part, printed_by_rulebo
 from companion.ui.copies.value_said import value_said
 from companion.ui.knight import phrases as words
 from companion.ui.knight.court_rows import gain_chips
+from companion.ui.knight.further import is_there, no_more
 from companion.ui.knight.learn_doubts import doubts
 from companion.ui.knight.learn_form import arrival
 from companion.ui.knight.use_rows import RANK
@@ -201,7 +202,6 @@ def line_form(editor: Editor, part: Part, line: Line) -> ft.Control:
     """A line as a form, framed where it stands. Every tap is kept at once."""
     c, taps = editor.c, editor.taps(line)
     notes = {**own_notes(editor, line), **doubts(c, taps.said)}
-    title = _("Is there a {thing}?") if line.is_next else "{thing}"
     close = round_button(
         ft.Icons.CLOSE,
         _("Close {thing}").format(thing=line.name),
@@ -209,7 +209,8 @@ def line_form(editor: Editor, part: Part, line: Line) -> ft.Control:
         colour=ON,
         key="close-line",
     )
-    name = heading(words.upper(title.format(thing=line.name)), level=3)
+    title = is_there(line.path, line.name) if line.is_next else line.name
+    name = heading(words.upper(title), level=3)
     name.expand = True
     lines: list[ft.Control] = [ft.Row([name, *_badge(line), close], spacing=10), rule()]
     lines += value_rows(c, taps, [one.path for one in line.fields], notes=notes)
@@ -257,7 +258,7 @@ def _buttons(editor: Editor, part: Part, line: Line, taps: ValueTaps) -> Iterato
     """What can be done with the whole line at once."""
     if line.is_next:
         n = line.known
-        no = _("No, {n} is the last").format(n=n) if n else _("No, there is none")
+        no = no_more(line.path, n)
         yield _put(editor, line, no, {line.count: n}, "no-more", then_go=True)
     before = _before(part, line)
     if before is not None and not list(taps.said):

@@ -12,7 +12,7 @@ from companion.knight.gaps import Thing, things
 from companion.knight.sheets import UNKNOWN, Printed, Unknown
 from companion.ui.knight import phrases as words
 from companion.ui.knight.enter_event import path_ids
-from companion.ui.knight.learn_things import NEXT
+from companion.ui.knight.learn_things import NEXT, is_numbered
 from companion.ui.knight.rules import sheets_of
 from companion.words import _
 from scenarios.read import parse_value
@@ -96,7 +96,7 @@ def _place(line: Line) -> int:
     """How many there are comes first, then those, the one that may come next, and what is printed beside them."""
     if line.count:
         return 2 if line.is_next else 0
-    return 1 if line.lead.isdecimal() else 3
+    return 1 if line.lead.isdecimal() or not is_numbered(line.path) else 3
 
 
 def _face(c: Course, keys: Sequence[str]) -> tuple[str, str]:
@@ -187,7 +187,8 @@ def next_line(c: Course, count: str, path: str, known: int) -> Line:
         names = ("group", *names)
     fields = tuple(_not_known(f"{path}.{name}") for name in names)
     name = words.printed_name(c, path)
-    return Line(path, name, keys[-1], fields, count, known, is_next=True)
+    lead = keys[-1] if is_numbered(path) else ""
+    return Line(path, name, lead, fields, count, known, is_next=True)
 
 
 def _not_known(path: str) -> Field:

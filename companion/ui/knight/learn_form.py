@@ -12,6 +12,7 @@ from companion.knight.gaps import may_skip
 from companion.play import IllegalMove
 from companion.ui.component import component
 from companion.ui.knight import phrases as words
+from companion.ui.knight.further import is_there, no_more
 from companion.ui.knight.learn import (
     MORE,
     Answer,
@@ -89,9 +90,8 @@ def scrolls(desk: Desk, name: str, page: ft.Control) -> ft.Control:
 def _head(look: Look, it: Asked) -> ft.Control:
     name = name_of(look, it)
     doubtful = it.is_doubtful and not it.exists(look)
-    title = _("Is there a {thing}?") if doubtful else _("{thing}: what is printed?")
-    title = title.format(thing=name)
-    head = heading(title, level=3)
+    printed = _("{thing}: what is printed?").format(thing=name)
+    head = heading(is_there(it.thing.path, name) if doubtful else printed, level=3)
     head.expand = True
     line = ft.Row([source_badge("unknown"), head], spacing=10)
     return ft.Column([line, _kept_in(look)], spacing=4, tight=True, horizontal_alignment=Stretch)
@@ -135,9 +135,7 @@ def _fields(look: Look, it: Asked) -> list[ft.Control]:
 
 def _is_there(look: Look, it: Asked) -> list[ft.Control]:
     """One more, or the last one known is the last there is."""
-    n = it.thing.known
-    no = _("No, {n} is the last").format(n=n) if n else _("No, there is none")
-    choices = [Choice(True, _("Yes")), Choice(False, no)]
+    choices = [Choice(True, _("Yes")), Choice(False, no_more(it.thing.path, it.thing.known))]
     put = functools.partial(look.desk.put, it.key + MORE)
     return [rule(), segmented(choices, it.exists(look), put)]
 

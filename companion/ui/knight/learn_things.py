@@ -19,6 +19,8 @@ NEXT: Final[Mapping[str, tuple[str, ...]]] = {
     "king": ("needs", "gain", "do"),
     "stage": ("needs", "left.gain", "left.do", "right.gain", "right.do"),
     "battle": ("needs", "cost", "gain", "do"),
+    "gold": ("cost", "gain", "do", "needs"),
+    "command": ("do", "gain"),
     "path": ("may", "else", "must"),
 }
 """What is printed on one more of a kind."""
@@ -66,7 +68,7 @@ def asked_with(rules: Knight, path: str) -> Thing:
 def _one_more(rules: Knight, count: str, counted: gaps.Thing) -> Thing:
     """The thing after the last that is known."""
     known = counted.rows or 0
-    path = f"{counted.path}.{known + 1}"
+    path = counted.next
     keys = path.split(".")
     names = NEXT["court" if keys[0] == "court" else keys[2]]
     if (
@@ -76,8 +78,13 @@ def _one_more(rules: Knight, count: str, counted: gaps.Thing) -> Thing:
     if keys[0] == "court" and rules.sheets.court[keys[1]].grouped:
         names = ("group", *names)
     fields = tuple(f"{path}.{name}" for name in names)
-    must = frozenset(p for p in fields if _is_asked(p))
+    must = frozenset(p for p in fields if _is_asked(p)) or frozenset(fields[:1])
     return Thing(path, fields, must, count, known)
+
+
+def is_numbered(path: str) -> bool:
+    """Whether things of this kind are known by their numbers: not gold and command actions."""
+    return path.split(".")[2:3] not in (["gold"], ["command"])
 
 
 def _is_asked(path: str) -> bool:

@@ -20,9 +20,13 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.beforehand import Deed, deed_row
 from companion.ui.knight.by_hand import group_link
 from companion.ui.knight.court_rows import gain_chips
+from companion.ui.knight.further import open_count
+from companion.ui.knight.learn import ask
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.things import known
-from companion.ui.knight.use_rows import badge
+from companion.ui.knight.use_rows import badge, further_row
+from companion.ui.parts.buttons import tonal
+from companion.ui.parts.cards import sheet_row
 from companion.ui.parts.press import spoken
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.tracks import segment_line
@@ -46,6 +50,7 @@ def battle_lines(look: Look) -> Iterator[ft.Control]:
                 source=badge(grant),
                 end=[spoken(icon(ft.Icons.CHECK, 20, ON), _("won"))],
             )
+    yield from _further(look, "battle")
     battles = group_link(look, _("Battles"), "scenario.battles")
     yield ft.Row([battles], alignment=ft.MainAxisAlignment.END)
 
@@ -56,6 +61,7 @@ def gold_lines(look: Look) -> Iterator[ft.Control]:
         n = one.rest.total()
         verb = _("Pay {n}").format(n=n)
         yield _deed(look, words.gold_name(look.c, one.id), "gold", one, verb)
+    yield from _further(look, "gold")
 
 
 def command_lines(look: Look) -> Iterator[ft.Control]:
@@ -65,6 +71,16 @@ def command_lines(look: Look) -> Iterator[ft.Control]:
         move = Command(id)
         name = words.command_name(look.c, id)
         yield deed_row(look, _made(look, Deed(name, "command", grant, _("Use 1")), [move]))
+    yield from _further(look, "command")
+
+
+def _further(look: Look, kind: str) -> Iterator[ft.Control]:
+    """The way to say whether there is one more of a kind, while nobody has."""
+    row = further_row(look.c, kind)
+    if row is not None:
+        on_tap = ask(look.desk, open_count(look.rules, kind), row.key)
+        enter = tonal(row.button, on_tap, says=row.says, key=f"ask-{row.key}")
+        yield sheet_row(row.title, sign=row.sign, detail=row.why, button=enter)
 
 
 def _deed(look: Look, name: str, sign: str, one: Prospect, verb: str) -> ft.Control:

@@ -14,9 +14,9 @@ import flet as ft
 from companion.knight.moves import Command, MarkChain, Pay
 from companion.knight.reach import Prospect
 from companion.knight.vocabulary import RESOURCES, Bundle
-from companion.ui.component import kept
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import across, key_
+from companion.ui.knight.further import FURTHER, open_count
 from companion.ui.knight.learn import ask, asked, gap_of, key_of
 from companion.ui.knight.learn_form import form
 from companion.ui.knight.look import Look
@@ -28,20 +28,26 @@ from companion.ui.knight.use_rows import (
     chain_row,
     chains,
     command_rows,
+    further_row,
     gold_amounts,
     grouped,
     name_of,
     reached,
     use_row,
 )
-from companion.ui.knight.use_view import Line, block, framed, row_line, row_view
+from companion.ui.knight.use_view import (
+    Line,
+    block,
+    framed,
+    more_row,
+    row_line,
+    row_view,
+    unfold_row,
+)
 from companion.ui.parts.buttons import strong
 from companion.ui.parts.cards import Stretch, two_columns
-from companion.ui.parts.press import press
-from companion.ui.parts.symbols import icon
-from companion.ui.parts.text import dim, text
+from companion.ui.parts.text import dim
 from companion.ui.room import room
-from companion.ui.theme import ON2, TOUCH, Style
 from companion.words import _, ngettext
 
 FEW_NOW, FEW_ALMOST, LEAST = 7, 4, 3
@@ -67,8 +73,9 @@ def use_list(look: Look) -> list[ft.Control]:
     lines += _gold(look, taps, gold)
     body = block("now", _("Now"), _("on all sheets"), lines)
     missing: list[ft.Control] = []
-    if almost or _ahead(look, taps):
-        locked_ = [*_lines(look, taps, "almost", almost, shown), *_ahead(look, taps)]
+    ahead = [*_further(look, taps, "battle"), *_ahead(look, taps)]
+    if almost or ahead:
+        locked_ = [*_lines(look, taps, "almost", almost, shown), *ahead]
         missing = block("almost", _("Almost"), _("and what is missing"), locked_)
     if room().wide:
         return [two_columns([_column(body)], [_column(missing)])]
@@ -85,6 +92,18 @@ def _ahead(look: Look, taps: Taps) -> list[Line]:
     """The way to tracks of which nobody has said how far they go."""
     row = ahead_row(look.c)
     return [("use-court", row_line(row, taps.button, taps.unit))] if row else []
+
+
+def _further(look: Look, taps: Taps, kind: str) -> list[Line]:
+    """The way to say whether there is one more of a kind, while nobody has."""
+    row = further_row(look.c, kind)
+    if row is None:
+        return []
+    taps.drawn.add(row.key)
+    it = asked(look)
+    if it is None or it.learning.at != row.key:
+        return [(f"use-{row.key}", row_line(row, taps.button, taps.unit))]
+    return [(f"use-{row.key}", _opened(row, taps, [form(look, it, "use")]))]
 
 
 def _column(body: Sequence[ft.Control]) -> ft.Control:
@@ -145,29 +164,6 @@ def _more_line(look: Look, group: Group, n: int, opened: bool, first: bool, key:
     return more_row(n, track, opened, first, look.desk.toggler(MORE, group.key), key=key)  # type: ignore[call-arg]
 
 
-@kept
-def more_row(
-    n: int, track: str, opened: bool, first: bool, on_toggle: Callable[..., Any]
-) -> ft.Control:
-    """So many more in this track."""
-    face = ngettext("{n} more in this track", "{n} more in this track", n).format(n=n)
-    row = press(
-        ft.Row(
-            [
-                dim(face),
-                icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, 20, ON2),
-            ],
-            spacing=4,
-        ),
-        on_toggle,
-        label=f"{face}, {track}",
-        expanded=opened,
-        height=room().tall(TOUCH, 18),
-        padding=ft.Padding.only(left=12 + room().grow(28) + 10),
-    )
-    return framed(first, row)
-
-
 def _row(look: Look, taps: Taps, one: Prospect) -> Callable[[bool, str], ft.Control]:
     """A row, and below it what is chosen in place."""
     row, key = use_row(look.c, one), key_of(one)
@@ -181,6 +177,11 @@ def _row(look: Look, taps: Taps, one: Prospect) -> Callable[[bool, str], ft.Cont
         inside = _mix(look, taps, one)
     else:
         return row_line(row, taps.button, taps.unit)
+    return _opened(row, taps, inside)
+
+
+def _opened(row: UseRow, taps: Taps, inside: list[ft.Control]) -> Callable[[bool, str], ft.Control]:
+    """A row with what is open below it."""
     below = ft.Container(
         ft.Column(inside, spacing=8, tight=True, horizontal_alignment=Stretch),
         padding=ft.Padding.only(left=12, right=12, bottom=12),
@@ -241,6 +242,7 @@ def _gold(look: Look, taps: Taps, gold: Sequence[Prospect]) -> list[Line]:
     lines: list[Line] = [("use-gold", row_line(head, taps.button, taps.unit))]
     if opened:
         lines += [(f"use-{key_of(one)}", _row(look, taps, one)) for one in gold]
+        lines += _further(look, taps, "gold")
     return lines
 
 
@@ -267,6 +269,7 @@ def _command(look: Look, taps: Taps) -> list[Line]:
             (f"use-{row.key}", row_line(row, taps.button, taps.unit))
             for row in command_rows(look.c)
         ]
+        lines += _further(look, taps, "command")
     return lines
 
 
@@ -274,24 +277,6 @@ def _unfold(look: Look, name: str, n: int, first: bool, key: str) -> ft.Control:
     """The rest of a list."""
     show = look.desk.putter(f"{ALL}.{name}", True)
     return unfold_row(n, _("Now") if name == "now" else _("Almost"), first, show, key=key)  # type: ignore[call-arg]
-
-
-@kept
-def unfold_row(n: int, of: str, first: bool, on_show: Callable[..., Any]) -> ft.Control:
-    """Show so many more."""
-    label = ngettext("Show {n} more", "Show {n} more", n).format(n=n)
-    row = press(
-        ft.Row(
-            [text(label, Style.STRONG, ON2), icon(ft.Icons.EXPAND_MORE, 24, ON2)],
-            alignment=ft.MainAxisAlignment.CENTER,
-            spacing=6,
-        ),
-        on_show,
-        label=f"{label}, {of}",
-        expanded=False,
-        height=room().tall(TOUCH, 21),
-    )
-    return framed(first, row)
 
 
 # taps ----------------------------------------------------------------------------------------------
@@ -326,6 +311,10 @@ class Taps:
             return
         if key == "court":
             look.desk.put("tab", "court")
+            return
+        if key.startswith(FURTHER):
+            kind = key.removeprefix(FURTHER)
+            ask(look.desk, open_count(look.rules, kind), key)()
             return
         if key.startswith("command."):
             await look.act(Command(key.removeprefix("command.")))(None)

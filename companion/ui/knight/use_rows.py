@@ -15,13 +15,14 @@ from companion.knight.sheets import Grant, Unknown
 from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
+from companion.ui.knight.further import FURTHER, further_name, open_count
 from companion.ui.knight.learn import is_unknown, key_of
 from companion.ui.knight.learn_things import is_open_ended
 from companion.ui.knight.phrases.things import battle_in_sentence, known
 from companion.ui.parts.chips import Cost, Gain, Source
 from companion.words import _, ngettext
 
-SIGNS = {"battle": "court-combat", "gold": "gold", "special": "command"}
+SIGNS = {"battle": "court-combat", "gold": "gold", "special": "command", "command": "command"}
 MOST_NAMED = 2
 
 
@@ -287,6 +288,22 @@ def ahead_row(c: Course) -> UseRow | None:
         source="unknown",
         button=_("Go there"),
         says=words.commas([_("Go there"), name]),
+    )
+
+
+def further_row(c: Course, kind: str) -> UseRow | None:
+    """One more battle, gold or command action, while nobody has said whether the card has one."""
+    if not open_count(c.rules, kind):
+        return None
+    name = further_name(c, kind)
+    return UseRow(
+        FURTHER + kind,
+        name,
+        SIGNS[kind],
+        why=_("Is there one more?"),
+        source="unknown",
+        button=_("Enter"),
+        says=_("Enter what is printed: {thing}").format(thing=name),
     )
 
 

@@ -13,10 +13,12 @@ from companion.ui.knight.use_rows import UseRow
 from companion.ui.parts.buttons import tonal
 from companion.ui.parts.cards import Stretch, locked, section
 from companion.ui.parts.chips import Cost, cost_chip, gain_chip, source_badge
+from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
-from companion.ui.theme import CARD, CHIP, CORNERS, GAP, LINE, ON2, Style, outline
+from companion.ui.theme import CARD, CHIP, CORNERS, GAP, LINE, ON2, TOUCH, Style, outline
+from companion.words import ngettext
 
 OnRow = Callable[..., Awaitable[Any]]
 Line = tuple[str, Callable[[bool, str], ft.Control]]
@@ -166,3 +168,47 @@ def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
     chip.padding = ft.Padding.symmetric(vertical=10 if row.payable else 2, horizontal=1)
     chip.border_radius = CHIP
     return chip
+
+
+# what unfolds ---------------------------------------------------------------------------------------
+
+
+@kept
+def more_row(
+    n: int, track: str, opened: bool, first: bool, on_toggle: Callable[..., Any]
+) -> ft.Control:
+    """So many more in this track."""
+    face = ngettext("{n} more in this track", "{n} more in this track", n).format(n=n)
+    row = press(
+        ft.Row(
+            [
+                dim(face),
+                icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, 20, ON2),
+            ],
+            spacing=4,
+        ),
+        on_toggle,
+        label=f"{face}, {track}",
+        expanded=opened,
+        height=room().tall(TOUCH, 18),
+        padding=ft.Padding.only(left=12 + room().grow(28) + 10),
+    )
+    return framed(first, row)
+
+
+@kept
+def unfold_row(n: int, of: str, first: bool, on_show: Callable[..., Any]) -> ft.Control:
+    """Show so many more."""
+    label = ngettext("Show {n} more", "Show {n} more", n).format(n=n)
+    row = press(
+        ft.Row(
+            [text(label, Style.STRONG, ON2), icon(ft.Icons.EXPAND_MORE, 24, ON2)],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=6,
+        ),
+        on_show,
+        label=f"{label}, {of}",
+        expanded=False,
+        height=room().tall(TOUCH, 21),
+    )
+    return framed(first, row)

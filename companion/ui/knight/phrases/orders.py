@@ -158,7 +158,8 @@ def gold_name(c: Course, id: str) -> str:
             return _("Swap two cards")
         case "replace":
             return _("Replace a card")
-    return _sentence(next((one.grant for one in c.scenario.gold if _is(one.grant, id)), None))
+    grant = next((one.grant for one in c.scenario.gold if _is(one.grant, id)), None)
+    return _name(grant, _("Further gold action"))
 
 
 def gold_text(c: Course, id: str) -> str:
@@ -198,7 +199,8 @@ def command_name(c: Course, id: str) -> str:
             return _("Gather")
         case "diplomacy":
             return _("Lower enemy diplomacy")
-    return _sentence(next((one for one in c.scenario.command if _is(one, id)), None))
+    grant = next((one for one in c.scenario.command if _is(one, id)), None)
+    return _name(grant, _("Further command action"))
 
 
 def command_text(c: Course, id: str) -> str:
@@ -255,6 +257,12 @@ def _march_text(c: Course) -> str:
 
 def _is(grant: Grant, id: str) -> bool:
     return grant.id.rpartition(".")[2] == id
+
+
+def _name(grant: Grant | None, further: str) -> str:
+    """What it does for its name; `further` while nobody has entered it."""
+    is_known = grant is not None and (known(grant.gain, NOTHING) or orders_of(grant))
+    return _sentence(grant) if is_known else further
 
 
 def _sentence(grant: Grant | None) -> str:

@@ -25,6 +25,9 @@ from companion.ui.knight.phrases.things import (
 )
 from companion.words import N_, _
 
+SHEETS: Final = ("court", "character", "event", "goal", "scenario")
+"""How paths begin."""
+
 
 def printed_name(c: Course, path: str) -> str:
     """The thing that a path belongs to (`court.church.2.cost`): "Church 2"."""
@@ -86,9 +89,9 @@ def _scenario_part(c: Course, rest: list[str]) -> str:
             return stage_name(c, f"{action}.{number}")
         case ["battle", id, *_more] if id != "count":
             return battle_name(id)
-        case ["gold", id, *_more]:
+        case ["gold", id, *_more] if id != "count":
             return gold_name(c, id)
-        case ["command", id, *_more]:
+        case ["command", id, *_more] if id != "count":
             return command_name(c, id)
         case ["tile", id, *_more]:
             return tile_name(c, id)
@@ -114,6 +117,10 @@ def _whole_sheet(rest: list[str]) -> str:
             return _("How many stages there are")
         case ["battle"]:
             return _("How many battles there are")
+        case ["gold"]:
+            return _("How many gold actions there are")
+        case ["command"]:
+            return _("How many command actions there are")
         case _:
             return _("The scenario sheet")
 
@@ -124,6 +131,8 @@ def fault_text(c: Course, fault: str) -> str:
     path, colon, what = said.partition(": ")
     if not colon or " " in path or "." not in path:
         return fault
+    if path.partition(".")[0] not in SHEETS:  # a place in the file of the scenario
+        path = f"scenario.{c.scenario.id}.{path}"
     return _("{thing}: {fault}").format(thing=printed_name(c, path), fault=what)
 
 
