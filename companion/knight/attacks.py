@@ -131,7 +131,11 @@ def burn_or_not(c: Course, task: Burning) -> tuple[Burn | Spare, ...] | None:
     if not task.queue:
         c.drop()
         return None
-    return Burn(task.queue[0]), Spare(task.queue[0])
+    village = task.queue[0]
+    if not c.units("own").get(village):  # the unit was taken off by hand
+        c.swap_task(Burning(task.queue[1:]))
+        return None
+    return Burn(village), Spare(village)
 
 
 def burn(c: Course, move: Burn, task: Burning) -> None:

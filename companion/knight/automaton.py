@@ -227,8 +227,7 @@ def go_less(c: Course, move: Blocked, task: Advance) -> None:
 def go_by(c: Course, move: GoBy, task: Advance) -> None:
     """One enemy goes its way."""
     c.then(replace(task, queue=task.queue[1:], moved=True, less=0))
-    c.set_units("enemy", move.start, c.units("enemy")[move.start] - 1)
-    c.set_units("enemy", move.to, c.units("enemy").get(move.to, 0) + 1)
+    c.move_unit("enemy", move.start, move.to)
     arrive(c, move.to)
     several = not c.rules.paper and len(ends_of_way(c, move.start, task.n, rooms=False)) > 1
     c.note("moved", "HR-6" if several else "KN-53", start=move.start, to=move.to)
@@ -271,8 +270,7 @@ def marches(c: Course, task: Marching) -> tuple[March | Halt, ...] | None:
 def march(c: Course, move: March, task: Marching) -> None:
     """One own unit moves (KN-44)."""
     c.then(Marching(task.n, {**task.moved, move.to: task.moved.get(move.to, 0) + 1}))
-    c.set_units("own", move.start, c.units("own")[move.start] - 1)
-    c.set_units("own", move.to, c.units("own").get(move.to, 0) + 1)
+    c.move_unit("own", move.start, move.to)
     c.note("marched", "KN-44", start=move.start, to=move.to)
 
 

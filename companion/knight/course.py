@@ -132,6 +132,11 @@ class Course:
             del units[tile]
         self.field(units={**self.state.field.units, owner: units})
 
+    def move_unit(self, owner: str, start: str, to: str) -> None:
+        """One unit of a side goes from a tile to another."""
+        self.set_units(owner, start, self.units(owner)[start] - 1)
+        self.set_units(owner, to, self.units(owner).get(to, 0) + 1)
+
     def marks(self, tile: str) -> tuple[str, ...]:
         """What has become of a tile: flooded, destroyed, captured, burnt, infected."""
         return self.state.field.marks.get(tile, ())

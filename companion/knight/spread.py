@@ -70,12 +70,15 @@ def next_tiles(c: Course, task: Spread) -> tuple[GoBy, ...] | None:
             carried(c, Order("enemy", "move", task.n), task.moved, task.cause)
         return None
     start = task.queue[0]
-    ends = nearest(c, start) if task.far else within(c, start, task.n or 1)
-    if ends:
+    others = replace(task, queue=task.queue[1:])
+    if not (standing := c.units("enemy").get(start, 0)):  # it was taken off by hand
+        c.swap_task(others)
+        return None
+    if ends := nearest(c, start) if task.far else within(c, start, task.n or 1):
         return tuple(GoBy(start, to) for to in ends)
-    c.swap_task(replace(task, queue=task.queue[1:]))
+    c.swap_task(others)
     if not task.n and c.house("HR-43.nowhere") == "removed":
-        c.set_units("enemy", start, 0)
+        c.set_units("enemy", start, standing - 1)
         c.note("removed", "HR-43", tile=start)
     else:
         c.note("blocked", "HR-43", tile=start)
@@ -86,8 +89,7 @@ def move_on(c: Course, move: GoBy, task: Spread) -> None:
     """One enemy moves on."""
     c.then(replace(task, queue=task.queue[1:], moved=True))
     arrive(c, move.start)
-    c.set_units("enemy", move.start, 0)
-    c.set_units("enemy", move.to, 1)
+    c.move_unit("enemy", move.start, move.to)
     c.note("moved", "HR-44" if task.far else "HR-43", start=move.start, to=move.to)
     arrive(c, move.to)
 

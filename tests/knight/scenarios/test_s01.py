@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.knight.moves import Command, PlaceUnit
+from companion.knight.moves import Command, Correct, GoBy, PlaceUnit
 from companion.play import IllegalMove
 from tests.knight.scenarios.scene import land, scene
 
@@ -106,3 +106,14 @@ def test_an_order_to_move_spreads_the_water() -> None:
     game = scene(FLOOD, ROW, {"enemy.d": 1, **flooded("c")}, enemy=["enemy move 1"]).enemy()
     assert dict(game.look.units("enemy")) == {"e": 1}
     assert game.tile_marks() == {"c": ("flooded",)}
+
+
+def test_water_that_is_taken_off_by_hand_moves_nowhere() -> None:
+    """Its way has been asked already; the other water goes on."""
+    facts = {"enemy.d": 1, "enemy.h": 1}
+    game = scene(FLOOD, ROW, facts, enemy=ATTACK).enemy()
+    assert game.asked() == [GoBy("d", "c"), GoBy("d", "e")]
+    game.play(Correct("enemy.d", 0))
+    assert game.asked() == [GoBy("h", "g"), GoBy("h", "i")]
+    game.play(GoBy("h", "g"))
+    assert dict(game.look.units("enemy")) == {"g": 1}

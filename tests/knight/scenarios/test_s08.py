@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.knight.moves import Burn, Command, GoBy, PlaceUnit, Spare
+from companion.knight.moves import Burn, Command, Correct, GoBy, PlaceUnit, Spare
 from tests.knight.scenarios.scene import land, scene
 from tests.knight.sheets import grant
 
@@ -35,6 +35,14 @@ def test_a_village_may_be_left() -> None:
     game = scene(PLAGUE, LAND, {"own.a": 1}).attack()
     game.play(Spare("a"))
     assert not game.tile_marks()
+
+
+def test_nobody_burns_a_village_whose_unit_is_taken_off_by_hand() -> None:
+    """HR-44: the unit there chooses, and none is there any more."""
+    game = scene(PLAGUE, LAND, {"own.a": 1, "own.b": 1}).attack()
+    assert game.asked() == [Burn("a"), Spare("a")]
+    game.play(Correct("own.a", 0))
+    assert game.asked() == [Burn("b"), Spare("b")]
 
 
 @pytest.mark.parametrize(("house", "burns"), [("ever", False), ("now", True)])
