@@ -72,9 +72,11 @@ def serve(wish: Wish, say: Say) -> None:
         from companion.serve.web import guarded, run
         from companion.ui.app import open_app
         from companion.ui.paper_twin.served import served_paper
+        from companion.ui.parcels import Parcels
 
-        main, paper = open_app(library, pairing), partial(served_paper, library)
-        run(guarded(main, token, names(wish, reach), paper), sockets)
+        parcels, paper = Parcels(), partial(served_paper, library)
+        main = open_app(library, pairing, parcels=parcels)
+        run(guarded(main, token, names(wish, reach), paper, parcels), sockets)
 
 
 def names(wish: Wish, reach: Reach) -> tuple[str, ...]:

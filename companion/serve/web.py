@@ -23,6 +23,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.serve.guard import KEY, Guard
+from companion.ui.parcels import ROUTE, Parcels
 from companion.ui.places import assets_folder
 
 EVENING: Final = 12 * 3600
@@ -87,10 +88,14 @@ def _is_page(start: Message) -> bool:
 
 
 def guarded(
-    main: AppCallable, token: str, names: Iterable[str], paper: Paper = lambda _id: None
+    main: AppCallable,
+    token: str,
+    names: Iterable[str],
+    paper: Paper = lambda _id: None,
+    parcels: Parcels | None = None,
 ) -> ASGIApp:
     """The whole server as one ASGI application: no documentation pages, nothing from other hosts, hash routes.
-    `paper` makes the printed page of a game."""
+    `paper` makes the printed page of a game, `parcels` takes the files that phones send."""
     house = flet_fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     squire = flet_fastapi.app(
         main,
@@ -107,6 +112,8 @@ def guarded(
     ]
     house.router.routes.append(Route("/manifest.json", _manifest_for(token)))
     house.router.routes.append(Route("/paper/{id}", _paper(paper)))
+    if parcels is not None:
+        house.router.routes.append(Route(f"{ROUTE}/{{id}}", _parcel(parcels), methods=["PUT"]))
     house.mount("/", squire)
     packed = GZipMiddleware(Dressed(house), minimum_size=1000, compresslevel=5)
     return Guard(packed, token, names)
@@ -120,6 +127,15 @@ def _paper(paper: Paper) -> Callable[[Request], Awaitable[Response]]:
         if made is None:
             return PlainTextResponse("There is no such game here.\n", HTTPStatus.NOT_FOUND)
         return HTMLResponse(made, headers={"content-security-policy": PAPER_POLICY})
+
+    return answer
+
+
+def _parcel(parcels: Parcels) -> Callable[[Request], Awaitable[Response]]:
+    """A file that a page of ours has been told to send."""
+
+    async def answer(request: Request) -> Response:
+        return Response(status_code=await parcels.put(request.path_params["id"], request.stream()))
 
     return answer
 

@@ -25,6 +25,7 @@ from companion.ui.mended import mend_patches
 from companion.ui.opening import opening
 from companion.ui.pairing import Pairing
 from companion.ui.paper_twin.screen import paper_screen
+from companion.ui.parcels import Parcels
 from companion.ui.phone import add_a_phone
 from companion.ui.picture.screen import picture_screen
 from companion.ui.playing import use_game
@@ -50,10 +51,12 @@ def open_app(
     pairing: Pairing | None = None,
     screens: Mapping[str, Screens] | None = None,
     language: str = "en",
+    parcels: Parcels | None = None,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every session. All of them share one door, and so the same open games.
 
-    `screens` are those of all games that are offered, if none are given.
+    `screens` are those of all games that are offered, if none are given; `parcels` takes files, if the server has a
+    way for them.
     """
     mend_patches()
     shorten()
@@ -66,7 +69,7 @@ def open_app(
     known = screens
 
     async def main(page: ft.Page) -> None:
-        here = begin_visit(page, Visit(door, known, pairing, language))
+        here = begin_visit(page, Visit(door, known, pairing, language, parcels))
         here.room = Room(page.width or 390, page.height or 844)
         here.route = page.route or "/"
         _dress(page)

@@ -13,6 +13,7 @@ from companion.ui.room import Room
 if TYPE_CHECKING:
     from companion.ui.door import Door
     from companion.ui.pairing import Pairing
+    from companion.ui.parcels import Parcels
     from companion.ui.playing import Seat
     from companion.ui.screens import Screens
 
@@ -25,13 +26,14 @@ class Visit:
 
     `redraw` draws the whole screen anew; the app binds it. `awake`: the screen is to stay on. `looked` is a game that
     has arrived and is looked at unsaved. `seats` are those that were left with a draft, by game: the way back into the
-    game finds it as it was.
+    game finds it as it was. `parcels` takes files from a browser, where the server has a way for them.
     """
 
     door: Door
     screens: Mapping[str, Screens]
     pairing: Pairing | None = None
     language: str = "en"
+    parcels: Parcels | None = None
     route: str = "/"
     room: Room = field(default_factory=Room)
     redraw: Callable[[], Any] = lambda: None

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,6 +54,8 @@ class Server:
             try:
                 with urllib.request.urlopen(self.url, timeout=1):
                     return process
+            except urllib.error.HTTPError:  # it answers: this browser has not paired
+                return process
             except OSError:
                 time.sleep(0.1)
         process.kill()

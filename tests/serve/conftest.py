@@ -18,6 +18,7 @@ from websockets.typing import Origin
 
 from companion.serve.addresses import LOOPBACK_NAMES, listen
 from companion.serve.web import guarded
+from companion.ui.parcels import Parcels
 
 TOKEN = "a-token-of-22-letters-"
 REGISTER = 1
@@ -100,7 +101,7 @@ def served() -> Iterator[Served]:
     def paper(id_: str) -> str | None:
         return f"<html><head></head><body>{id_}</body></html>" if id_ == "known" else None
 
-    app = guarded(main, TOKEN, [*LOOPBACK_NAMES, "castle.local"], paper)
+    app = guarded(main, TOKEN, [*LOOPBACK_NAMES, "castle.local"], paper, Parcels())
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": sockets})
     thread.start()

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Final
 
 import flet as ft
 
 from companion.ui.backup.preview import preview, report
 from companion.ui.backup.said import count_said, kept_trouble, size_said
 from companion.ui.backup.vault import At, Vault, use_vault
-from companion.ui.component import component, use_kept
+from companion.ui.codes.show import nothing
+from companion.ui.component import component
+from companion.ui.opener import LARGEST_MESSAGE, Opener, limit_said, use_opener
 from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
 from companion.ui.parts.cards import card, page, rows, section, sheet_row
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.press import awaited
 from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
 from companion.ui.theme import MARGIN, Style
 from companion.ui.visit import visit
 from companion.words import _
 from companion.words.dates import moment_name
+from storage.backup_file import LARGEST
 from storage.backup_folder import Kept
-
-LARGEST_BACK: Final = 15_000_000
-"""What a browser can hand back to a server at home in one piece."""
 
 
 @component
 def backup_screen() -> ft.Control:
     """The screen."""
     vault = use_vault()
-    pickers = _use_picker(vault)
+    opener = use_opener(vault.look_at_files, vault.refuse_file, LARGEST, vault.draw_anew)
     if vault.done is not None:
         return report(vault, vault.done)
     if vault.looked is not None:
@@ -48,7 +45,7 @@ def backup_screen() -> ft.Control:
             *_made(vault),
             *_what(),
             section(_("Take one in")),
-            _open(vault, pickers),
+            _open(vault, opener),
             *_refused(vault, "open"),
             *_kept(vault),
             ft.Container(height=MARGIN),
@@ -56,30 +53,6 @@ def backup_screen() -> ft.Control:
         ),
         [*_refused(vault, "save"), next_bar(save)],
     )
-
-
-def _use_picker(vault: Vault) -> Sequence[ft.FilePicker]:
-    """Hook: what opens a file. It has to be there before the tap: a phone's browser opens none after it."""
-    pickers: list[ft.FilePicker] = use_kept(list)
-    services = visit().services
-
-    async def opened(e: Any) -> None:
-        for one in e.files or []:
-            await vault.look_at_file(one.bytes)
-
-    def arrive() -> None:
-        if not pickers:
-            pickers.append(ft.FilePicker(on_result=awaited(opened)))
-            services.extend(pickers)
-            vault.redraw()
-
-    def leave() -> None:
-        for picker in pickers:
-            if picker in services:
-                services.remove(picker)
-
-    ft.use_effect(arrive, [], cleanup=leave)
-    return pickers
 
 
 def _refused(vault: Vault, at: At) -> list[ft.Control]:
@@ -118,7 +91,7 @@ def _made(vault: Vault) -> list[ft.Control]:
     if made.left_out:
         left = _("Not in it, since it cannot be read here: {names}.")
         lines.append(notice(left.format(names=", ".join(made.left_out)), vault.close_notice))
-    if size > LARGEST_BACK:
+    if size > LARGEST_MESSAGE and limit_said():
         far = _(
             "This file is too large to be opened here again with a browser. To take it in, put it among the "
             "backups in {folder}."
@@ -128,27 +101,18 @@ def _made(vault: Vault) -> list[ft.Control]:
     return lines
 
 
-def _open(vault: Vault, pickers: Sequence[ft.FilePicker]) -> ft.Control:
-    action = ft.PickFiles(pickers[0], with_data=True) if pickers else None
+def _open(vault: Vault, opener: Opener) -> ft.Control:
+    busy = vault.busy or opener.busy
     key = ghost(
-        _("Reading it ...") if vault.busy else _("Open a backup"),
-        None if vault.busy else _nothing,
+        _("Reading it ...") if busy else _("Open a backup"),
+        None if busy else nothing,
         sign=ft.Icons.FILE_OPEN_OUTLINED,
-        action=action,
+        action=None if busy else opener.pick(),
         key="open-backup",
     )
-    said = dim(
-        _(
-            "You see what it would bring before anything changes. Adding it loses nothing. A browser hands over "
-            "{n} MB at most."
-        ).format(n=LARGEST_BACK // 1_000_000),
-        Style.DENSE,
-    )
-    return card(said, ft.Row([key]))
-
-
-def _nothing(_e: Any = None) -> None:
-    """The action of the button does all."""
+    said = _("You see what it would bring before anything changes. Adding it loses nothing.")
+    lines = [dim(line, Style.DENSE) for line in (said, limit_said()) if line]
+    return card(*lines, ft.Row([key]), spacing=4)
 
 
 # those that Squire keeps ---------------------------------------------------------------------------

@@ -96,13 +96,18 @@ class Vault:
         """Look at one of those that are kept."""
         await self._look("kept", lambda library: library.backups.read(name))
 
-    async def look_at_file(self, raw: bytes | None) -> None:
-        """Look at one that was opened."""
+    async def look_at_files(self, raws: Sequence[bytes]) -> None:
+        """Look at the one that was opened."""
+        raw = raws[0]
         if not raw:
-            self.refuse("open", _("The file is empty, or this browser did not hand it over."))
-            self.redraw()
+            self.refuse_file(_("The file is empty, or this browser did not hand it over."))
             return
         await self._look("open", lambda _library: raw)
+
+    def refuse_file(self, told: str) -> None:
+        """Say why a file could not even be read."""
+        self.refuse("open", told)
+        self.redraw()
 
     async def _look(self, at: At, bytes_of: Callable[[Library], bytes]) -> None:
         def work(library: Library) -> Looked:
@@ -163,6 +168,10 @@ class Vault:
     def clear(self, _e: Any = None) -> None:
         """Nothing is refused, nothing has just been saved."""
         self.refusal, self.made = "", None
+
+    def draw_anew(self) -> None:
+        """Draw it as it now is; `redraw` itself is another in every drawing."""
+        self.redraw()
 
     def close_notice(self, _e: Any = None) -> None:
         self.clear()

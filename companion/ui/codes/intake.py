@@ -169,23 +169,34 @@ class Gate:
             return self._refuse(cargo.refused(refusal), at)
         return self._took(one, at)
 
-    async def file(self, raw: bytes | None) -> bool:
-        """A file that was picked. A picture of a code may be picked as a file too."""
-        if raw is not None and raw.startswith(PICTURES) and can_read():
+    async def files(self, raws: Sequence[bytes]) -> None:
+        """Files that were picked."""
+        for raw in raws:
+            await self.file(raw)
+
+    async def file(self, raw: bytes) -> bool:
+        """One of them. A picture of a code may be picked as a file too."""
+        if raw.startswith(PICTURES) and can_read():
             return await self.pictures([raw])
-        if raw is not None and raw.startswith(BACKUP):
+        if raw.startswith(BACKUP):
             said = _("This is a backup. It is opened under Backups.")
             return self._refuse([said], "file", "/backup")
-        most = max(one.most for one in CARGOES.values())
-        if raw is not None and len(raw) > most:
-            size = f"{len(raw) / 1e6:.1f}"
+        if len(raw) > max(one.most for one in CARGOES.values()):
             words = _("The file has {size} MB; none of Squire is that large. Nothing was changed.")
-            return self._refuse([words.format(size=size)], "file")
+            return self._refuse([words.format(size=f"{len(raw) / 1e6:.1f}")], "file")
         try:
-            one = await apart(self.intake.add_file, raw or b"", self.cargo)
+            one = await apart(self.intake.add_file, raw, self.cargo)
         except (CodeError, SheetError) as refusal:
             return self._refuse(self.cargo.refused(refusal), "file")
         return self._took(one, "file")
+
+    def refuse_file(self, told: str) -> None:
+        """A file that could not even be read."""
+        self._refuse([told], "file")
+
+    def refuse_pictures(self, told: str) -> None:
+        """Pictures that could not even be read."""
+        self._refuse([told], "pictures")
 
     async def pictures(self, raws: Sequence[bytes]) -> bool:
         """Pictures with codes on them."""

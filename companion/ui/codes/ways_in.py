@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from companion.ui.codes.intake import Arriving, Gate
-from companion.ui.codes.pictures import can_read
+from companion.ui.codes.pictures import LARGEST, can_read
 from companion.ui.codes.show import nothing
 from companion.ui.component import use_kept
+from companion.ui.opener import Opener, limit_said, use_opener
 from companion.ui.parts.buttons import ghost, round_button, strong
 from companion.ui.parts.cards import card, section
 from companion.ui.parts.fields import text_field
-from companion.ui.parts.press import awaited, spoken
+from companion.ui.parts.press import spoken
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, heading, text
 from companion.ui.room import room
@@ -30,10 +31,11 @@ Say = Callable[[Arriving], tuple[str, str]]
 
 @dataclass(slots=True)
 class WaysIn:
-    """What the ways in keep on one screen: the pickers of files and of pictures, the text that is written."""
+    """What the ways in keep on one screen: what opens files and pictures, the text that is written."""
 
     gate: Gate
-    pickers: list[ft.FilePicker] = field(default_factory=list)
+    file: Opener
+    pictures: Opener
     pasted: str = ""
 
     def write(self, text: str) -> None:
@@ -47,25 +49,17 @@ class WaysIn:
 
 def use_ways_in(gate: Gate, digits: str) -> WaysIn:
     """Hook: the ways in. `digits` of a code that the phone's camera has opened are taken at once."""
-    ways = use_kept(lambda: WaysIn(gate))
     here = visit()
-    services = here.services
+    file = use_opener(gate.files, gate.refuse_file, LARGEST, gate.draw_anew)
+    pictures = use_opener(gate.pictures, gate.refuse_pictures, LARGEST, gate.draw_anew)
+    ways = use_kept(lambda: WaysIn(gate, file, pictures))
 
     async def arrive() -> None:
-        if not ways.pickers:
-            ways.pickers.extend(_pickers(gate))
-        services.extend(ways.pickers)  # another link on the same screen has taken them away
-        gate.redraw()
         if digits:
             with speaking(here.language):
                 await gate.text(digits, "scan")
 
-    def leave() -> None:
-        for picker in ways.pickers:
-            if picker in services:
-                services.remove(picker)
-
-    ft.use_effect(arrive, [digits], cleanup=leave)
+    ft.use_effect(arrive, [digits])
     return ways
 
 
@@ -158,49 +152,22 @@ def _box(n: int, here: bool) -> ft.Control:
 # the ways in ---------------------------------------------------------------------------------------
 
 
-def _pickers(gate: Gate) -> Sequence[ft.FilePicker]:
-    async def file(e: Any) -> None:
-        for one in e.files or []:
-            await gate.file(one.bytes)
-
-    async def pictures(e: Any) -> None:
-        if e.files:
-            await gate.pictures([one.bytes or b"" for one in e.files])
-
-    return [ft.FilePicker(on_result=awaited(file)), ft.FilePicker(on_result=awaited(pictures))]
-
-
 def _files(ways: WaysIn) -> ft.Control:
-    """A file, or pictures of codes. The picker opens within the tap: a phone's browser opens none after it."""
-    if len(ways.pickers) < 2:
-        return ghost(_("Open a file"), None)
-    file, pictures = ways.pickers
-    keys: list[ft.Control] = [
-        ghost(
-            _("Open a file"),
-            nothing,
-            sign=ft.Icons.FILE_OPEN_OUTLINED,
-            action=ft.PickFiles(file, with_data=True),
-            key="open-file",
-        )
-    ]
+    """A file, or pictures of codes."""
+    keys = [_open(ways.file, _("Open a file"), ft.Icons.FILE_OPEN_OUTLINED, "open-file")]
     if can_read():
-        pick = ft.PickFiles(
-            pictures,
-            file_type=ft.FilePickerFileType.IMAGE,
-            allow_multiple=True,
-            with_data=True,
-        )
-        keys.append(
-            ghost(
-                _("Pictures of codes"),
-                nothing,
-                sign=ft.Icons.PHOTO_OUTLINED,
-                action=pick,
-                key="open-pictures",
-            )
-        )
-    return ft.Row(keys, spacing=8, run_spacing=8, wrap=True)
+        pick = {"file_type": ft.FilePickerFileType.IMAGE, "allow_multiple": True}
+        label, sign = _("Pictures of codes"), ft.Icons.PHOTO_OUTLINED
+        keys.append(_open(ways.pictures, label, sign, "open-pictures", **pick))
+    row = ft.Row(keys, spacing=8, run_spacing=8, wrap=True)
+    said = limit_said()
+    return ft.Column([row, dim(said)], spacing=4, tight=True) if said else row
+
+
+def _open(opener: Opener, label: str, sign: ft.IconData, key: str, **how: Any) -> ft.Control:
+    if opener.busy:
+        return ghost(_("Reading it ..."), None, sign=sign, key=key)
+    return ghost(label, nothing, sign=sign, action=opener.pick(**how), key=key)
 
 
 def _paste(ways: WaysIn) -> ft.Control:

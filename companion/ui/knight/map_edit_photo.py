@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from companion.play import SaveError
 from companion.ui.component import use_kept
 from companion.ui.door import apart
 from companion.ui.knight.map_edit_grid import SIDE
+from companion.ui.opener import Opener, limit_said, use_opener
 from companion.ui.parts.buttons import ghost, round_button
 from companion.ui.parts.cards import Stretch
 from companion.ui.parts.hexes import Point
@@ -21,9 +22,8 @@ from companion.ui.parts.states import notice
 from companion.ui.parts.text import dim, text
 from companion.ui.sentences import sentence
 from companion.ui.theme import CARD, LINE, MARGIN, ON, Style
-from companion.ui.visit import visit
 from companion.words import _
-from storage.photos import Lay, Photo, PhotoError, Photos, checked
+from storage.photos import LARGEST, Lay, Photo, PhotoError, Photos, checked
 
 STEP = 0.1
 """How far an arrow moves a photo, in sides."""
@@ -42,7 +42,7 @@ class Underlay:
     photo: Photo | None = None
     told: str = ""
     is_open: bool = False
-    picker: ft.FilePicker | None = None
+    opener: Opener | None = None
     _held: tuple[Point, Lay] | None = None
     _shown: float = 0.0
 
@@ -52,13 +52,18 @@ class Underlay:
     def _read(self) -> None:
         self.photo = self.photos.get(self.copy, self.scenario)
 
-    async def take(self, raw: bytes | None) -> None:
+    async def take(self, raws: Sequence[bytes]) -> None:
         """A photo that was picked."""
 
         def put() -> None:
-            self.photo = self.photos.put(self.copy, self.scenario, raw or b"")
+            self.photo = self.photos.put(self.copy, self.scenario, raws[0])
 
         await self._do(put)
+
+    def refuse(self, told: str) -> None:
+        """A photo that could not even be read."""
+        self.told = told
+        self.redraw()
 
     async def drop(self, _e: Any = None) -> None:
         """Take the photo away."""
@@ -134,29 +139,26 @@ def photo_refusal(refusal: PhotoError) -> str:
 def use_underlay(photos: Photos | None, copy: str, scenario: str) -> Underlay | None:
     """Hook: the photo of a map, read once; None where no photos are kept."""
     _beat, set_beat = ft.use_state(0)
-    here = visit()
 
     def make() -> Underlay | None:
         return Underlay(photos, copy, scenario) if photos is not None else None
 
     underlay = use_kept(make)
 
+    def redraw() -> None:
+        set_beat(lambda n: n + 1)
+
+    take, refuse = (underlay.take, underlay.refuse) if underlay else (_nothing, _nothing)
+    opener = use_opener(take, refuse, LARGEST, redraw)
+
     async def begin() -> None:
         if underlay is not None:
-            underlay.picker = ft.FilePicker(on_result=functools.partial(_picked, underlay))
-            here.services.append(underlay.picker)
             await underlay.read()
 
     if underlay is not None:
-        underlay.redraw = lambda: set_beat(lambda n: n + 1)
+        underlay.redraw, underlay.opener = redraw, opener
     ft.use_effect(begin, [])
     return underlay
-
-
-async def _picked(underlay: Underlay, e: Any) -> None:
-    files = e.files or []
-    if files:
-        await underlay.take(files[0].bytes)
 
 
 def photo_panel(underlay: Underlay) -> ft.Control:
@@ -169,6 +171,8 @@ def photo_panel(underlay: Underlay) -> ft.Control:
         lines.append(
             dim(_("It lies below the tiles. It is kept beside your copy and never shared."))
         )
+        if said := limit_said():
+            lines.append(dim(said))
     else:
         lines += [
             dim(_("Drag it with a finger; two fingers make it larger.")),
@@ -190,9 +194,10 @@ def photo_panel(underlay: Underlay) -> ft.Control:
 def _pick(underlay: Underlay) -> ft.Control:
     """The button that opens the picker, within the tap itself: a phone's browser opens none after it."""
     label = _("Choose a photo") if underlay.photo is None else _("Another photo")
-    if underlay.picker is None:
-        return ghost(label, None, sign=ft.Icons.PHOTO_OUTLINED)
-    pick = ft.PickFiles(underlay.picker, file_type=ft.FilePickerFileType.IMAGE, with_data=True)
+    opener = underlay.opener
+    if opener is None or opener.busy:
+        return ghost(_("Reading it ...") if opener else label, None, sign=ft.Icons.PHOTO_OUTLINED)
+    pick = opener.pick(file_type=ft.FilePickerFileType.IMAGE)
     return ghost(label, _nothing, sign=ft.Icons.PHOTO_OUTLINED, action=pick, key="pick-photo")
 
 

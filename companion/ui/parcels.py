@@ -1,0 +1,74 @@
+"""Files on their way from a browser to the server at home, each by a request of its own: the socket of a page takes
+no message above 16 MB, and one that takes long on it is taken for a phone that has fallen asleep.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Final
+
+ROUTE: Final = "/parcel"
+PATIENCE: Final = 600
+"""Seconds that a file may take."""
+
+
+@dataclass(slots=True, eq=False)
+class Parcel:
+    """One file that is expected: where it is to be sent, how large it is, and its bytes (None: it did not come)."""
+
+    id: str
+    size: int
+    raw: asyncio.Future[bytes | None] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    @property
+    def url(self) -> str:
+        return f"{ROUTE}/{self.id}"
+
+    def end(self, raw: bytes | None = None) -> None:
+        """It is here, or will not come."""
+        if not self.raw.done():
+            self.raw.set_result(raw)
+
+
+class Parcels:
+    """The files that are expected: each can be sent once, as large as its browser said it is, and is kept nowhere."""
+
+    def __init__(self) -> None:
+        self._expected: dict[str, Parcel] = {}
+
+    def expect(self, size: int) -> Parcel:
+        """A file of this size, under an address that nobody can guess."""
+        parcel = Parcel(secrets.token_urlsafe(24), size)
+        self._expected[parcel.id] = parcel
+        return parcel
+
+    async def put(self, id_: str, chunks: AsyncIterator[bytes]) -> HTTPStatus:
+        """Take a file that is sent; anything else than what is expected is not read on."""
+        parcel = self._expected.pop(id_, None)
+        if parcel is None:
+            return HTTPStatus.NOT_FOUND
+        raw, is_whole = bytearray(), False
+        try:
+            async for chunk in chunks:
+                raw += chunk
+                if len(raw) > parcel.size:
+                    return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+            is_whole = len(raw) == parcel.size
+        finally:  # a phone may fall asleep in the middle
+            parcel.end(bytes(raw) if is_whole else None)
+        return HTTPStatus.NO_CONTENT if is_whole else HTTPStatus.BAD_REQUEST
+
+    async def fetch(self, parcel: Parcel) -> bytes | None:
+        """The bytes of a file that was expected; None if it does not come."""
+        try:
+            return await asyncio.wait_for(parcel.raw, PATIENCE)
+        except TimeoutError:
+            return None
+        finally:
+            self._expected.pop(parcel.id, None)
