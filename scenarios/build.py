@@ -16,10 +16,10 @@ from companion.knight.sheets import (
     Threshold,
     Track,
 )
+from companion.knight.state import COLUMNS
 from companion.knight.vocabulary import PURSE
 from scenarios.values import Values
 
-TURNS = (3, 6, 9)
 REWARDS = 2
 
 
@@ -119,6 +119,6 @@ def build_goal(values: Values, key: str) -> Goal:
             values.grant(f"{path}.{turn}.reward"),
             values.grant(f"{path}.{turn}.penalty"),
         )
-        for turn in TURNS
+        for turn in COLUMNS
     )
     return Goal(key, values.plain(f"{path}.title", key), tuple(columns))

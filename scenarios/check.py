@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from companion.knight.automaton import steps_to_castle
 from companion.knight.rules import SHARED
 from companion.knight.sheets import Printed, Scenario, Segment, Sheets, Side, Track
 from companion.knight.vocabulary import Condition, Order, Test
@@ -120,7 +121,7 @@ def _court(court: Mapping[str, Track], *, complete: bool) -> Iterator[Fault]:
 def _group(track: Track, segment: Segment, groups: set[str], *, complete: bool) -> Iterator[Fault]:
     if segment.group and segment.group not in groups:
         yield f"{segment.grant.id}.group", f"there is no group {segment.group!r}"
-    if complete and not segment.group and (track.by_group or track.order == "groups"):
+    if complete and track.grouped and not segment.group:
         yield f"{segment.grant.id}.group", "is missing"
 
 
@@ -157,20 +158,10 @@ def _map(scenario: Scenario, *, complete: bool) -> Iterator[Fault]:
     elif complete and not castles:
         yield f"{path}.tile", "enemies move to the castle, but no tile is tagged castle"
     elif complete:
-        for key in tiles.keys() - reach(scenario, castles[0]):
-            yield f"{path}.tile.{key}", "no way from here to the castle"
-
-
-def reach(scenario: Scenario, castle: str) -> set[str]:
-    """The tiles from which an enemy has a way to the castle."""
-    reached, edge = {castle}, [castle]
-    while edge:
-        here = edge.pop()
-        for key in scenario.tiles[here].beside:
-            if key not in reached and ("enemy", key, here) not in scenario.closed:
-                reached.add(key)
-                edge.append(key)
-    return reached
+        steps = steps_to_castle(scenario)
+        for key in tiles:
+            if key not in steps:
+                yield f"{path}.tile.{key}", "no way from here to the castle"
 
 
 def _ends(scenario: Scenario) -> Iterator[Fault]:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from companion.knight.automaton import needs_plus
+from companion.knight.course import LIMIT
 from companion.knight.map_draft import read_map
 from companion.knight.map_flaws import flaws
 from companion.knight.sheets import Scenario, Sheets
-from companion.knight.vocabulary import Condition, Test
+from companion.knight.vocabulary import RESOURCES, Condition, Test
 from companion.play import SheetError
 from scenarios.check import conditions
 from scenarios.fields import NO_LIMIT
@@ -23,13 +24,7 @@ from scenarios.read import parse_value, read_sheets, scenario_ids
 
 Values = Mapping[str, Any]
 MOST_TILES: Final = 400
-LIMITS: Final[Mapping[str, int]] = {
-    "glory": 6,
-    "nobility": 6,
-    "valor": 6,
-    "resources": 18,
-    "gold": 12,
-}
+LIMITS: Final[Mapping[str, int]] = {**LIMIT, "resources": sum(LIMIT[kind] for kind in RESOURCES)}
 """What a player can have at most (KN-14, KN-15)."""
 
 

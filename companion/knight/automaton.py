@@ -36,15 +36,15 @@ from companion.play import IllegalMove
 
 def steps_to_castle(scenario: Scenario) -> dict[str, int]:
     """How many tiles each tile is from the player's castle, for enemies (KN-53); tiles with no way are absent."""
-    steps = {scenario.castle: 0} if scenario.castle else {}
+    steps: dict[str, int] = {scenario.castle: 0} if scenario.castle else {}
     queue = deque(steps)
     while queue:
         tile = queue.popleft()
-        for beside in scenario.tiles[tile].beside if tile else ():
+        for beside in scenario.tiles[tile].beside:
             if beside not in steps and ("enemy", tile, beside) not in scenario.closed:
                 steps[beside] = steps[tile] + 1
                 queue.append(beside)
-    return {tile: n for tile, n in steps.items() if tile}
+    return steps
 
 
 def map_lacks(scenario: Scenario) -> str:
