@@ -34,7 +34,7 @@ def check_sheets(
         if isinstance(side.path.value, str) and side.path.value not in ("", *sheets.scenario.paths):
             faults.append((side.path.path, f"the scenario has no path {side.path.value!r}"))
     tags = {tag for tile in sheets.scenario.tiles.values() for tag in tile.tags}
-    for ending in (*sheets.scenario.win, *sheets.scenario.lose) if complete else ():
+    for ending in sheets.scenario.endings.values() if complete else ():
         faults += _counted(ending.when, tags)
     for orders in _orders(sheets, new) if complete else ():
         for order in orders.value if isinstance(orders.value, tuple) else ():
@@ -200,7 +200,7 @@ def conditions(sheets: Sheets, new: frozenset[str] | None = None) -> Iterator[Pr
     grants += [*scenario.king, *scenario.battles, *(action.grant for action in scenario.gold)]
     found = [grant.needs for grant in grants]
     found += [stage.needs for stages in scenario.stages.values() for stage in stages]
-    found += [ending.when for ending in (*scenario.win, *scenario.lose)]
+    found += [ending.when for ending in scenario.endings.values()]
     return (needs for needs in found if new is None or thing_of(needs.path) in new)
 
 

@@ -40,8 +40,8 @@ def steps_to_castle(scenario: Scenario) -> dict[str, int]:
     queue = deque(steps)
     while queue:
         tile = queue.popleft()
-        for beside in scenario.tiles[tile].beside:
-            if beside not in steps and ("enemy", tile, beside) not in scenario.closed:
+        for beside in scenario.ways_from("enemy", tile):
+            if beside not in steps:
                 steps[beside] = steps[tile] + 1
                 queue.append(beside)
     return steps
@@ -156,9 +156,8 @@ def ends_of_way(c: Course, start: str, n: int, *, rooms: bool = True) -> list[st
             reached = {
                 beside
                 for tile in reached
-                for beside in c.scenario.tiles[tile].beside
+                for beside in c.scenario.ways_from("enemy", tile)
                 if steps.get(beside, -1) == steps[tile] - 1
-                and ("enemy", tile, beside) not in c.scenario.closed
             }
         ends = [
             tile
@@ -248,8 +247,8 @@ def march_over(c: Course, start: str, n: int, may: Callable[[str, str], bool]) -
         reached |= {
             beside
             for tile in reached
-            for beside in c.scenario.tiles[tile].beside
-            if ("own", tile, beside) not in c.scenario.closed and may(tile, beside)
+            for beside in c.scenario.ways_from("own", tile)
+            if may(tile, beside)
         }
     return [tile for tile in c.scenario.tiles if tile in reached and tile != start]
 

@@ -71,8 +71,7 @@ def look_before(c: Course, on: str) -> bool:
 
 def end_by(c: Course, task: EndGame) -> None:
     """The order is through that decides the game."""
-    endings = {one.id: one for one in (*c.scenario.win, *c.scenario.lose)}
-    end(c, task.result, endings[task.ending])
+    end(c, task.result, c.scenario.endings[task.ending])
 
 
 def end(c: Course, result: str, ending: Ending | None) -> None:

@@ -160,8 +160,8 @@ def tiles_that_count(c: Course, where: TileCount) -> list[str]:
         and (where.enemy_lead is None or enemy.get(id, 0) - own.get(id, 0) >= where.enemy_lead)
         and _is_marked(c, tiles[id], where)
     ]
-    order = list(tiles) if c.rules.paper else c.rules.order
-    return sorted(found, key=order.index if isinstance(order, list) else order.__getitem__)
+    order = {id: n for n, id in enumerate(tiles)} if c.rules.paper else c.rules.order
+    return sorted(found, key=order.__getitem__)
 
 
 def _is_marked(c: Course, tile: Tile, where: TileCount) -> bool:

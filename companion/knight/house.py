@@ -57,9 +57,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {rule.id: rule.choices for rule in HOUS
 
 def asked_in(scenario: Scenario) -> tuple[HouseRule, ...]:
     """The questions that are open in a scenario."""
-    own, enemy = scenario.own, scenario.enemy
-    selected = {own.place, own.move, own.strike, enemy.place, enemy.move, enemy.strike}
-    return tuple(rule for rule in HOUSE_RULES if not rule.of or selected & set(rule.of))
+    selected = scenario.behaviours
+    return tuple(rule for rule in HOUSE_RULES if not rule.of or not selected.isdisjoint(rule.of))
 
 
 def house_of(chosen: Mapping[str, str], scenario: Scenario) -> dict[str, str]:

@@ -37,7 +37,7 @@ from companion.knight.moves import (
     PlaceUnit,
     RemoveEnemy,
 )
-from companion.knight.sheets import Ending, Scenario
+from companion.knight.sheets import Scenario
 from companion.knight.state import Area
 from companion.knight.vocabulary import NOTHING, PURSE, Bundle, Condition, Order, Test
 from companion.play import IllegalMove
@@ -124,9 +124,7 @@ def first_areas(scenario: Scenario) -> dict[str, Area]:
 def check_scenario(scenario: Scenario, behaviours: Behaviours) -> None:
     """Raises IllegalMove for a scenario whose units go by neighbours or by tiles that nobody may have named, or that
     wins or loses by such tiles."""
-    own, enemy = scenario.own, scenario.enemy
-    selected = {own.place, own.move, own.strike, enemy.place, enemy.move, enemy.strike}
-    if not selected <= behaviours.on_paper:
+    if not scenario.behaviours <= behaviours.on_paper:
         raise IllegalMove("map_needed", scenario=scenario.id)
     for test in _tests(ending_conditions(scenario)):
         where = test.where
@@ -139,8 +137,8 @@ def check_scenario(scenario: Scenario, behaviours: Behaviours) -> None:
 
 def ending_conditions(scenario: Scenario) -> list[Condition]:
     """The conditions of all endings, as far as they are known."""
-    endings: tuple[Ending, ...] = (*scenario.win, *scenario.lose)
-    return [ending.when.value for ending in endings if isinstance(ending.when.value, Condition)]
+    found = (ending.when.value for ending in scenario.endings.values())
+    return [when for when in found if isinstance(when, Condition)]
 
 
 def _tests(conditions: Iterable[Condition]) -> Iterator[Test]:

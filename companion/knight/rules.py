@@ -169,17 +169,14 @@ class Knight:
 
     def _finish(self, c: Course, setup: Setup) -> None:
         """A game that was played on paper to its end is only scored (KN-75)."""
-        scenario = self.sheets.scenario
-        endings = {ending.id: ending for ending in (*scenario.win, *scenario.lose)}
         if setup.finished == "neither":
             if setup.turn != TURNS:
                 raise IllegalMove("not_over", turn=setup.turn)
             final_scoring(c)
-        elif setup.finished in endings:
-            ending = endings[setup.finished]
+        elif ending := c.scenario.endings.get(setup.finished):
             if setup.turn == TURNS and lacks_points(c, ending):
                 c.turn(step="final")
-            end(c, "won" if ending in scenario.win else "lost", ending)
+            end(c, "won" if ending in c.scenario.win else "lost", ending)
         else:
             raise IllegalMove("unknown_ending", ending=setup.finished)
 

@@ -304,6 +304,24 @@ class Scenario:
         """The tile of the player's castle, if the scenario has one."""
         return next((tile.id for tile in self.tiles.values() if "castle" in tile.tags), None)
 
+    @property
+    def endings(self) -> Mapping[str, Ending]:
+        """All ways to win and to lose, by id."""
+        return {ending.id: ending for ending in (*self.win, *self.lose)}
+
+    @property
+    def behaviours(self) -> frozenset[str]:
+        """The names of all behaviours that it selects."""
+        return frozenset(
+            name for side in (self.own, self.enemy) for name in (side.place, side.move, side.strike)
+        )
+
+    def ways_from(self, side: str, tile: str) -> list[str]:
+        """The tiles beside a tile that units of a side get to: no closed edge lies between."""
+        return [
+            beside for beside in self.tiles[tile].beside if (side, tile, beside) not in self.closed
+        ]
+
 
 @dataclass(frozen=True, slots=True)
 class Sheets:

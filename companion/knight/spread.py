@@ -17,15 +17,6 @@ def is_free(c: Course, tile: str) -> bool:
     return not c.units("enemy").get(tile) and not c.is_ruined(tile)
 
 
-def beside(c: Course, tile: str) -> list[str]:
-    """The neighbours that an enemy gets to."""
-    return [
-        near
-        for near in c.scenario.tiles[tile].beside
-        if ("enemy", tile, near) not in c.scenario.closed
-    ]
-
-
 def plus_then_beside(c: Course, side: str) -> list[str]:
     """Plus tiles as long as one is free, then whatever lies next to an enemy or a ruined tile (S-1, S-8); by another
     reading next to a plus tile or a ruined one (HR-43)."""
@@ -34,7 +25,7 @@ def plus_then_beside(c: Course, side: str) -> list[str]:
         return first
     held = plus if c.house("HR-43") == "designated" else c.units("enemy")
     spread = [tile for tile in c.scenario.tiles if tile in held or c.is_ruined(tile)]
-    reached = {near for tile in spread for near in beside(c, tile)}
+    reached = {near for tile in spread for near in c.scenario.ways_from("enemy", tile)}
     return [tile for tile in c.scenario.tiles if tile in reached and is_free(c, tile)]
 
 
@@ -98,7 +89,12 @@ def within(c: Course, start: str, n: int) -> list[str]:
     """The free tiles that are at most n steps away, one free tile after the other."""
     reached = edge = {start}
     for _ in range(n):
-        edge = {near for tile in edge for near in beside(c, tile) if is_free(c, near)} - reached
+        edge = {
+            near
+            for tile in edge
+            for near in c.scenario.ways_from("enemy", tile)
+            if is_free(c, near)
+        } - reached
         reached = reached | edge
     return [tile for tile in c.scenario.tiles if tile in reached and tile != start]
 
@@ -111,7 +107,7 @@ def nearest(c: Course, start: str) -> list[str]:
         tile = queue.popleft()
         if found and steps[tile] >= steps[found[0]]:
             break
-        for near in beside(c, tile):
+        for near in c.scenario.ways_from("enemy", tile):
             if near not in steps:
                 steps[near] = steps[tile] + 1
                 queue.append(near)

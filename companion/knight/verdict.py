@@ -182,7 +182,7 @@ class _Search:
     def __init__(self, c: Course, possible: frozenset[str]) -> None:
         self.rules = c.rules
         self.possible = possible
-        when = [c.printed(ending.when) for ending in (*c.scenario.lose, *c.scenario.win)]
+        when = [c.printed(ending.when) for ending in c.scenario.endings.values()]
         self.counts_sources = any("sources" in repr(format_condition(one)) for one in when)
         self.seen: set[str] = set()
         self.by: set[str] = set()

@@ -12,17 +12,19 @@ from companion.knight.paper import CASTLE
 def way(c: Course, side: str, start: str, to: str) -> tuple[str, ...]:
     """The tiles from start to end, both with it, along a shortest way; enemies go straight towards the castle
     (KN-53), own units in any direction (KN-44). Of equal ways the first in sheet order; start and end alone if there
-    is none."""
-    steps, beside = c.steps, c.tiles
+    is none, or only the player can see it on a paper map."""
+    if c.rules.paper:
+        return (start, to)
+    steps = c.steps
     came: dict[str, str] = {start: ""}
     queue = deque(came)
     while queue and to not in came:
         tile = queue.popleft()
-        for ahead in sorted(beside[tile].beside, key=c.rules.order.__getitem__):
-            straight = side == "own" or steps.get(ahead, -1) == steps.get(tile, 0) - 1
-            if straight and ahead not in came and (side, tile, ahead) not in c.scenario.closed:
-                came[ahead] = tile
-                queue.append(ahead)
+        for near in c.scenario.ways_from(side, tile):
+            straight = side == "own" or steps.get(near, -1) == steps.get(tile, 0) - 1
+            if straight and near not in came:
+                came[near] = tile
+                queue.append(near)
     if to not in came:
         return (start, to)
     passed = [to]
