@@ -17,7 +17,8 @@ from companion.knight.map_draft import MapDraft, Pair, Place, Spot
 from companion.ui.component import Retain, kept, use_kept, use_retained
 from companion.ui.knight.map_edit_edges import edges, ways
 from companion.ui.knight.map_edit_grid import SIDE, Grid, edge_at
-from companion.ui.knight.plots import MARKS, scene_of
+from companion.ui.knight.plots import MARKS
+from companion.ui.knight.views import scenes_of
 from companion.ui.parts.buttons import BORDERED, round_button
 from companion.ui.parts.hexes import Point, Scale, corners
 from companion.ui.parts.press import awaited, spoken
@@ -183,7 +184,7 @@ def _layers(
     there = {key: spot.at for key, spot in draft.tiles.items() if spot.at is not None}
     scale = Scale(SIDE, grid.width, grid.height, tuple(grid.centre(at) for at in there.values()))
     grounds = tuple(
-        Base(_ground(spot), scene=scene_of(spot.tags))
+        Base(_ground(spot), scenes=scenes_of(spot.tags, closed=bool(draft.closed)))
         for spot in (draft.tiles[key] for key in there)
     )
     strength = UNDER_PHOTO if photo is not None else 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from companion.knight.course import Course
 from companion.knight.sheets import Scenario, Tile
 from companion.ui.knight import phrases as words
 from companion.ui.knight.hand_facts import group_of
+from companion.ui.knight.views import scenes_of, sights
 from companion.ui.parts import hexmap as drawn
 from companion.ui.parts.hexes import axial
 from companion.words import N_, _
@@ -34,21 +35,6 @@ FATES: Final = {
     "destroyed": "tile-destroyed",
 }
 """What becomes of a tile for good, with its symbol."""
-SCENES: Final[tuple[drawn.Scene, ...]] = (
-    "river",
-    "water",
-    "town",
-    "mountain",
-    "forest",
-    "marsh",
-    "field",
-)
-"""What a tile looks like, by its tag; the first that it has."""
-
-
-def scene_of(tags: Collection[str]) -> drawn.Scene:
-    """The scenery of a tile."""
-    return next((scene for scene in SCENES if scene in tags), "")
 
 
 def edges(c: Course) -> tuple[drawn.Border, ...]:
@@ -103,9 +89,15 @@ def plot(c: Course, tile: Tile) -> drawn.Tile:
         gone=gone,
         fate=FATES.get(fate, ""),
         printed=tuple(sign for mark, sign, _word in marks if mark not in shown_apart),
-        scene=scene_of(tile.tags),
+        scenes=_scenes(c, tile),
         hand=any(group_of(c, fact) == f"map.{tile.id}" for fact in c.me.hand),
     )
+
+
+def _scenes(c: Course, tile: Tile) -> tuple[drawn.Scene, ...]:
+    """As the practice map has it, but for a tile of another map that happens to have the same id."""
+    seen = sights(c.scenario.id).get(tile.id)
+    return seen or scenes_of(tile.tags, closed=bool(c.scenario.closed))
 
 
 def legend(tiles: Iterable[drawn.Tile]) -> dict[str, str]:

@@ -53,7 +53,7 @@ class Tile:
     """A tile as it is drawn: `at` is its centre in sides (`hexes.axial`), `marks` are symbol and word.
 
     `gone`: destroyed. `fate` is the symbol of what has become of it, `printed` are the symbols that stand in its
-    corner, `scene` is what it looks like. `letter` makes it an answer to the question that is asked, `chosen` the
+    corner, `scenes` are what it looks like. `letter` makes it an answer to the question that is asked, `chosen` the
     answer taken; other tiles are pale then, but for those that are `near`. `aside` stands in the list; `hand`: a value
     was set by hand.
     """
@@ -69,7 +69,7 @@ class Tile:
     gone: bool = False
     fate: str = ""
     printed: tuple[str, ...] | None = None
-    scene: Scene = ""
+    scenes: tuple[Scene, ...] = ()
     letter: str = ""
     chosen: bool = False
     near: bool = False
@@ -273,7 +273,7 @@ def _layers(
 
 
 def _base(tile: Tile) -> Base:
-    return Base(tile.ground, tile.gone, tile.fate == "tile-flooded", tile.scene)
+    return Base(tile.ground, tile.gone, tile.fate == "tile-flooded", tile.scenes)
 
 
 def _rivers(rivers: tuple[Border, ...], at: tuple[Point, ...], scale: Scale) -> ft.Control:

@@ -13,45 +13,42 @@ from typing import Final, Literal
 import flet as ft
 import flet.canvas as cv
 
-from companion.ui.parts.hexes import WIDTH, Point
+from companion.ui.component import kept
+from companion.ui.parts.hexes import WIDTH, Point, Scale
 from companion.ui.parts.symbols import picture
-from companion.ui.theme import CARD, EDGE, GU, LINE, ON, ON2, PRI, TILE, outline
+from companion.ui.theme import CARD, EDGE, GU, ON, ON2, OR, ORTX, PRI, PRIC, VE, outline
 
-Scene = Literal["", "mountain", "forest", "field", "town", "marsh", "water", "river"]
+Scene = Literal[
+    "river", "water", "shore", "mountain", "forest", "marsh", "field", "road", "stones", "castle", "enemy_castle",
+    "guard", "wall", "ruin", "camp", "crossing", "church", "town", "quarter", "village",
+]  # fmt: skip
 Path = list[cv.Path.PathElement]
 Line = tuple[Point, Point]
-RIVER: Final = 0.34
-"""How wide a river runs over its tiles, in sides."""
-
-
-def _wave(y: float) -> tuple[Point, ...]:
-    return tuple((i * 0.1, y + 0.05 * math.sin(i * 1.4)) for i in range(-5, 6))
-
-
-def _tree(x: float) -> tuple[tuple[Point, ...], ...]:
-    crown = ((x - 0.14, 0.32), (x, -0.08), (x + 0.14, 0.32), (x - 0.14, 0.32))
-    return crown, ((x, 0.32), (x, 0.46))
-
-
-def _reed(x: float) -> tuple[tuple[Point, ...], ...]:
-    return ((x, 0.42), (x, 0.05)), ((x - 0.1, 0.1), (x, 0.3), (x + 0.1, 0.14))
-
-
-SCENES: Final[Mapping[Scene, tuple[tuple[Point, ...], ...]]] = {
-    "mountain": (((-0.55, 0.45), (-0.22, -0.1), (0.02, 0.24), (0.2, -0.02), (0.55, 0.45)),),
-    "forest": (*_tree(-0.36), *_tree(0), *_tree(0.36)),
-    "field": tuple(((-0.5, y + 0.12), (0.5, y - 0.12)) for y in (0.05, 0.22, 0.39)),
-    "town": (
-        ((-0.55, 0.45), (-0.55, 0.16), (-0.37, 0.0), (-0.19, 0.16), (-0.19, 0.45)),
-        ((-0.1, 0.45), (-0.1, 0.0), (0.1, -0.18), (0.3, 0.0), (0.3, 0.45)),
-        ((0.38, 0.45), (0.38, 0.2), (0.5, 0.1), (0.6, 0.2), (0.6, 0.45)),
-    ),
-    "marsh": (*_reed(-0.34), *_reed(0.02), *_reed(0.38)),
-    "water": (_wave(0.02), _wave(0.22), _wave(0.42)),
+LAND, BUILT = 0.34, 0.46
+LOOKS: Final[Mapping[Scene, tuple[ft.Colors, float]]] = {
+    **dict.fromkeys(("water", "shore"), (PRI, LAND)),
+    **dict.fromkeys(("forest", "marsh"), (VE, LAND)),
+    **dict.fromkeys(("field", "road"), (OR, LAND)),
+    **dict.fromkeys(("castle", "camp", "church", "town", "quarter", "village"), (ORTX, BUILT)),
+    **dict.fromkeys(("stones", "guard", "wall", "ruin", "crossing"), (ON2, BUILT)),
+    "mountain": (EDGE, LAND),
+    "enemy_castle": (GU, BUILT),
 }
-"""Lines of each kind, in sides from the middle of a tile."""
-FLOOD: Final = tuple(_wave(y) for y in (-0.14, 0.06, 0.26, 0.46, 0.66))
-"""The lines over a tile that is flooded."""
+"""What has a picture of its own, with its colour and how strong it is; a river runs from tile to tile instead."""
+BOWS: Final = 6
+"""Straight lines in a bow of a river."""
+BANKS: Final = ((0.5, 0.2), (0.38, 0.16))
+"""A river: how wide its bed and its water are, in sides, and how strong."""
+FLOOD: Final = tuple(
+    tuple((i * 0.1, y + 0.05 * math.sin(i * 1.4)) for i in range(-5, 6))
+    for y in (-0.14, 0.06, 0.26, 0.46, 0.66)
+)
+"""The lines over a tile that is flooded, in sides from its middle."""
+
+
+def scene_picture(scene: Scene) -> str:
+    """The name of its symbol: a whole tile, its side half as long as the symbol."""
+    return "scene-castle" if scene == "enemy_castle" else f"scene-{scene}"
 
 
 def lines(shape: Sequence[Sequence[Point]], centre: Point, side: float) -> Path:
@@ -63,29 +60,71 @@ def lines(shape: Sequence[Sequence[Point]], centre: Point, side: float) -> Path:
     return path
 
 
-def scenery(scenes: Sequence[tuple[Scene, Point]], side: float) -> list[cv.Shape]:
-    """The scenery of all tiles: one path a kind, and the river from tile to tile."""
-    found: list[cv.Shape] = []
-    course = reaches([at for scene, at in scenes if scene == "river"], side)
-    if course:
-        found.append(cv.Path(_strokes(course), paint=stroke(LINE, RIVER * side)))
-    drawn: Path = []
-    for scene, at in scenes:
-        drawn += lines(SCENES.get(scene, ()), at, side)
-    if drawn:
-        found.append(cv.Path(drawn, paint=stroke(LINE, 1.6)))
+@kept
+def scenery(scenes: tuple[tuple[Scene, ...], ...], scale: Scale) -> ft.Control:
+    """The scenery of all tiles, whatever becomes of them: rivers, and pictures above."""
+    side = scale.side - 1.2
+    spots = list(zip(scenes, scale.centres, strict=True))
+    course = reaches([at for there, at in spots if "river" in there], scale.side)
+    path = [
+        step
+        for start, *rest in course
+        for step in (cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in rest))
+    ]
+    water: list[cv.Shape] = [
+        cv.Path(
+            path,
+            paint=stroke(ft.Colors.with_opacity(strength, PRI), wide * side, cap=ft.StrokeCap.BUTT),
+        )
+        for wide, strength in BANKS
+    ]
+    found: list[ft.Control] = [cv.Canvas(water, width=scale.width, height=scale.height)]
+    found += [_view(scene, at, side) for there, at in spots for scene in there if scene in LOOKS]
+    return ft.Stack(found, width=scale.width, height=scale.height)
+
+
+def _view(scene: Scene, at: Point, side: float) -> ft.Control:
+    colour, strength = LOOKS[scene]
+    return ft.Image(
+        src=picture(scene_picture(scene)),
+        left=at[0] - side,
+        top=at[1] - side,
+        width=2 * side,
+        height=2 * side,
+        color=ft.Colors.with_opacity(strength, colour),
+        exclude_from_semantics=True,
+        gapless_playback=True,
+    )
+
+
+def reaches(spots: Sequence[Point], side: float) -> list[tuple[Point, ...]]:
+    """A river over its tiles: from edge to edge in a bow, on to the far edge where it begins or ends."""
+    found: list[tuple[Point, ...]] = []
+    for at in spots:
+        ends = [_half(at, p) for p in spots if p != at and math.dist(p, at) < 1.05 * WIDTH * side]
+        if not ends:
+            ends = [(at[0] - WIDTH / 2 * side, at[1])]
+        if len(ends) == 1:
+            ends.append((2 * at[0] - ends[0][0], 2 * at[1] - ends[0][1]))
+        first, *others = ends
+        found += [_bow(first, at, end) for end in others]
     return found
 
 
-def reaches(spots: Sequence[Point], side: float) -> list[Line]:
-    """A river from the middle of each of its tiles to those beside it; a lone one is a short reach."""
-    found: list[Line] = []
-    for i, one in enumerate(spots):
-        beside = [p for p in spots if p != one and math.dist(p, one) < 1.05 * WIDTH * side]
-        found += [(one, other) for other in beside if spots.index(other) > i]
-        if not beside:
-            found.append(((one[0] - 0.6 * side, one[1]), (one[0] + 0.6 * side, one[1])))
-    return found
+def _half(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def _bow(start: Point, over: Point, end: Point) -> tuple[Point, ...]:
+    """A curve in short straight lines, bent towards a point."""
+    found = []
+    for i in range(BOWS + 1):
+        t = i / BOWS
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        found.append(
+            (a * start[0] + b * over[0] + c * end[0], a * start[1] + b * over[1] + c * end[1])
+        )
+    return tuple(found)
 
 
 def _strokes(found: Sequence[Line]) -> Path:
@@ -167,13 +206,18 @@ def _sign(one: Border, sign: str, colour: ft.ColorValue) -> ft.Control:
     )
 
 
-def stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None) -> ft.Paint:
+def stroke(
+    colour: ft.ColorValue,
+    width: float,
+    dash: list[float] | None = None,
+    cap: ft.StrokeCap = ft.StrokeCap.ROUND,
+) -> ft.Paint:
     """A line."""
     return ft.Paint(
         colour,
         stroke_width=width,
         style=ft.PaintingStyle.STROKE,
-        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_cap=cap,
         stroke_join=ft.StrokeJoin.ROUND,
         stroke_dash_pattern=dash,
     )
@@ -181,7 +225,7 @@ def stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None)
 
 PAINTS: Final[Mapping[Kind, tuple[ft.Paint, ...]]] = {
     "wall": (stroke(ON2, 5),),
-    "river": (stroke(ON, 7), stroke(TILE, 2.4)),
+    "river": (stroke(ON, 8), stroke(PRIC, 4.6)),
     "crossing": (stroke(ON, 3, [5, 4]),),
 }
 """A river is a dark band with a light middle, a crossing is dashed."""

@@ -85,10 +85,16 @@ def _stroke(colour: ft.ColorValue, width: float, dash: list[float] | None = None
 
 @kept
 def field(bases: tuple[Base, ...], scale: Scale) -> ft.Control:
-    """The ground of every tile, and its scenery. Its key says all of it: shapes that are only patched on the way from
-    one ground to another come out crooked in the client."""
-    shapes, key = _grounds(bases, scale), f"field-{hash((bases, scale))}"
-    return cv.Canvas(shapes, width=scale.width, height=scale.height, key=key)
+    """The ground of every tile, its scenery, its edge and what is lost."""
+    spots = list(zip(bases, scale.centres, strict=True))
+    side = scale.side - 1.2
+
+    def canvas(shapes: list[cv.Shape]) -> ft.Control:
+        return cv.Canvas(shapes, width=scale.width, height=scale.height)
+
+    seen = scenery(tuple(base.scenes for base in bases), scale)
+    layers = [canvas(_grounds(spots, side)), seen, canvas(_edges(spots, side))]
+    return ft.Stack(layers, width=scale.width, height=scale.height)
 
 
 def _grounds(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]:

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+import flet as ft
+
 from companion.ui.parts.hexes import Point, bounds, corners, fitted, hatching
 from companion.ui.parts.hexmap import Border, Tile
-from companion.ui.parts.scenery import FLOOD, RIVER, SCENES, Line, along, reaches
+from companion.ui.parts.scenery import BANKS, FLOOD, LOOKS, Line, along, reaches, scene_picture
 from companion.ui.picture.drawing import Drawing
+from companion.ui.theme import PRI
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -66,13 +69,23 @@ class _Board:
         self.drawing.shape(corners(at, self.side - 1.6), self.colours[names[tile.ground]])
 
     def scenery(self, there: Sequence[tuple[Tile, Point]]) -> None:
-        """The course of a river, and what tiles look like that are not lost."""
-        pale = self.colours["outline_variant"]
-        river = [at for tile, at in there if tile.scene == "river"]
-        self.drawing.lines(reaches(river, self.side), pale, RIVER * self.side, is_round=True)
-        for tile, at in there:
-            if not _is_lost(tile):
-                self.drawing.lines(self._around(SCENES.get(tile.scene, ()), at), pale, 2)
+        """The course of a river, and what tiles look like."""
+        course = reaches([at for tile, at in there if "river" in tile.scenes], self.side)
+        for wide, strength in BANKS:
+            paths = [line for path in course for line in pairwise(path)]
+            self.drawing.lines(paths, self._mixed(PRI, strength), wide * self.side)
+        for tile, (x, y) in there:
+            for scene in tile.scenes:
+                if scene in LOOKS:
+                    colour, strength = LOOKS[scene]
+                    name, tint = scene_picture(scene), self.colours[colour.name.lower()]
+                    self.drawing.symbol(name, x, y, 2 * (self.side - 1.6), tint, strength)
+
+    def _mixed(self, colour: ft.Colors, strength: float) -> str:
+        """A colour so strong on the ground of a tile."""
+        over, under = (self.colours[name] for name in (colour.name.lower(), "surface_bright"))
+        parts = [(int(over[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5)]
+        return "#" + "".join(f"{round(b + (a - b) * strength):02X}" for a, b in parts)
 
     def edge(self, tile: Tile, at: Point) -> None:
         """The edge of a tile; the hatch of one that is destroyed, the waves over one that is flooded."""
@@ -89,7 +102,7 @@ class _Board:
 
     def borders(self, found: Sequence[Border]) -> None:
         """Rivers that close edges, as a dark band with a light middle; where one is crossed, its sign."""
-        ink, light, size = self.colours["on_surface"], self.colours["surface_bright"], self.side
+        ink, light, size = self.colours["on_surface"], self.colours["primary_container"], self.side
         closed = [along(one, size) for one in found if one.kind == "river"]
         self.drawing.lines(closed, ink, 0.16 * size, is_round=True)
         self.drawing.lines(closed, light, 0.06 * size, is_round=True)

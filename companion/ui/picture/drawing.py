@@ -168,8 +168,10 @@ class Drawing:
 
     # symbols
 
-    def symbol(self, name: str, x: float, y: float, size: float, colour: str = "") -> None:
-        """A symbol of the house around a point; in one colour, or as it is."""
+    def symbol(
+        self, name: str, x: float, y: float, size: float, colour: str = "", strength: float = 1
+    ) -> None:
+        """A symbol of the house around a point; in one colour, or as it is. `strength`: how much covers."""
         inside = _symbol(name)
         if not inside:
             return
@@ -180,6 +182,8 @@ class Drawing:
         if colour:
             inside = inside.replace('"#000"', quoteattr(colour))
         fill = f' fill="{colour}"' if colour else ""
+        if strength != 1:
+            fill += f' opacity="{strength:g}"'
         left, top = _n(x - size / 2), _n(y - size / 2)
         self._parts.append(
             f'<g transform="translate({left} {top}) scale({size / 24:.3f})"{fill}>{inside}</g>'

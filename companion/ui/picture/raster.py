@@ -48,6 +48,7 @@ class _Ink:
     change: Change = field(default_factory=Change)
     fill: str = "#000"
     clip: tuple[Polygon, ...] = ()
+    strength: float = 1
 
 
 @dataclass(slots=True)
@@ -65,7 +66,8 @@ class _Sheet:
         said = part.attrib
         if "transform" in said:
             ink = replace(ink, change=ink.change.after(change_of(said["transform"])))
-        ink = replace(ink, fill=said.get("fill", ink.fill))
+        covers = float(said.get("opacity", "1")) * float(said.get("fill-opacity", "1"))
+        ink = replace(ink, fill=said.get("fill", ink.fill), strength=ink.strength * covers)
         if "clip-path" in said:
             ink = replace(ink, clip=self.clips[said["clip-path"][5:-1]])
         match part.tag.removeprefix(SVG):
@@ -98,7 +100,10 @@ class _Sheet:
             around = _filled(list(ink.clip), even=False, box=(left, top, *fine.size))
             if around is not None:
                 fine = ImageChops.multiply(fine, around[0])
-        self.image.paste(colour, (left, top), fine.reduce(FINE))
+        seen = fine.reduce(FINE)
+        if ink.strength != 1:
+            seen = seen.point([round(n * ink.strength) for n in range(256)])
+        self.image.paste(colour, (left, top), seen)
 
 
 def _shapes(part: ET.Element, change: Change) -> list[Polygon]:
