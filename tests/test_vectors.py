@@ -59,3 +59,26 @@ def test_a_miss_is_printed_and_fails(
     assert "KN-EX1" in said
     assert why in said
     assert said.splitlines()[-1] == "0 passed, 1 failed, 0 not yet"
+
+
+LAND = {"scenario": "S-0", "tiles": {"a": {"plus": True}}, "edges": []}
+
+
+@pytest.mark.parametrize(
+    ("fn", "args", "why"),
+    [
+        ("kn_place", [LAND | {"scenario": "S-12"}, {}, 1], "unknown scenario: S-12"),
+        ("kn_place", [LAND, {"enemy": {"z": 1}}, 1], "unknown tile: z"),
+        ("kn_place", [LAND | {"edges": [["a", "z"]]}, {}, 1], "unknown tile: z"),
+        ("kn_place", [LAND | {"tiles": {"a": {"fort": True}}}, {}, 1], "unknown mark: fort"),
+        ("kn_place", [LAND, {}, 1, "both"], "unknown side: both"),
+        ("kn_moves", [LAND, {"workers": {"a": 1}}], "unknown part: workers"),
+        ("kn_scenario_ends", ["S-0", {"enemies": 8}], "unknown fact: enemies"),
+    ],
+)
+def test_a_row_that_names_what_does_not_exist_has_missed(
+    fn: str, args: list[Any], why: str
+) -> None:
+    result = vectors.run({"id": "X", "fn": fn, "args": args, "out": None})
+    assert result.verdict == "failed"
+    assert why in result.why

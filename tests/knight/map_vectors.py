@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,13 +17,20 @@ from tests.knight.sheets import grant, knight, known, practice, tiles
 
 Row = Mapping[str, Any]
 FAR = known(99)
+SIDES = ("own", "enemy")
 NO_ENDS: dict[str, Any] = {"win": (), "lose": ()}
+
+
+def refuse_unknown(what: str, given: Iterable[str], known: Collection[str]) -> None:
+    """A row that names what does not exist has missed, it does not pass by chance."""
+    if odd := sorted(set(given).difference(known)):
+        raise ValueError(f"unknown {what}: {', '.join(odd)}")
 
 
 def stand(game: Game, units: Mapping[str, Mapping[str, int]]) -> Game:
     """Units on the map, as many as the row says."""
     c = game.look
-    for side in ("own", "enemy"):
+    for side in SIDES:
         for tile, n in units.get(side, {}).items():
             c.set_units(side, tile, n or 0)
     game.state = c.state
@@ -53,9 +60,9 @@ def kn_attack(tile: Row) -> Row:
     sources = {"t": ["valor"] * tile.get("sources", 0)}
     laid = tiles(("t", "c"), [("t", "c")], {castle: ["castle"]}, sources)
     game = begin(knight(win=(), lose=("lose.castle",), tiles=laid))
-    stand(game, {side: {"t": tile.get(side, 0)} for side in ("own", "enemy")})
+    stand(game, {side: {"t": tile.get(side, 0)} for side in SIDES})
     order(game, "enemy attack")
-    left = {side: game.look.units(side).get("t", 0) for side in ("own", "enemy")}
+    left = {side: game.look.units(side).get("t", 0) for side in SIDES}
     return {**left, "sources": len(game.look.sources_left("t")), "lost": lost(game)}
 
 
@@ -63,11 +70,10 @@ def kn_strike(rows: Sequence[Row]) -> list[Row]:
     ids = [str(n) for n in range(len(rows))]
     game = begin(knight(**NO_ENDS, tiles=tiles(ids, [])))
     units = {
-        side: {id: row.get(side, 0) for id, row in zip(ids, rows, strict=True)}
-        for side in ("own", "enemy")
+        side: {id: row.get(side, 0) for id, row in zip(ids, rows, strict=True)} for side in SIDES
     }
     order(stand(game, units), "own strike")
-    return [{side: game.look.units(side).get(id, 0) for side in ("own", "enemy")} for id in ids]
+    return [{side: game.look.units(side).get(id, 0) for side in SIDES} for id in ids]
 
 
 def kn_advance(laid: Row, enemies: Mapping[str, int], steps: int) -> Row:
@@ -99,14 +105,24 @@ def kn_lost(facts: Row) -> bool:
 
 
 SCENARIOS = {f"S-{n}": id for n, id in enumerate(scenario_ids())}
+TAGS = ("plus", "own_plus", "village", "guard")
+MARKS = ("destroyed", "burnt", "captured")
+FACTS = (
+    "enemies_on_map", "tiles_destroyed", "villages_destroyed", "villages_burnt", "castle_destroyed", "castle_own",
+    "castle_enemies", "attack", "castles_captured", "battles_won", "tiles_without_sources", "coins_destroyed", "guards",
+    "tiles",
+)  # fmt: skip
 
 
 def scenario_map(laid: Row, units: Row, *, lose: Sequence[str] = ()) -> Game:
-    marks = laid["tiles"]
-    tags = {
-        id: [mark for mark in ("plus", "own_plus", "village", "guard") if row.get(mark)]
-        for id, row in marks.items()
-    }
+    marks, edges = laid["tiles"], laid.get("edges", ())
+    refuse_unknown("scenario", [laid["scenario"]], SCENARIOS)
+    refuse_unknown("part", units, (*SIDES, *MARKS, "sources"))
+    for named in (*edges, *units.values()):
+        refuse_unknown("tile", named, marks)
+    for row in marks.values():
+        refuse_unknown("mark", row, (*TAGS, "castle"))
+    tags = {id: [mark for mark in TAGS if row.get(mark)] for id, row in marks.items()}
     for id, row in marks.items():
         if castle := row.get("castle"):
             tags[id].append("castle" if castle == "own" else "enemy_castle")
@@ -116,7 +132,7 @@ def scenario_map(laid: Row, units: Row, *, lose: Sequence[str] = ()) -> Game:
     closed = frozenset(("own", a, b) for edge in river for a, b in (edge, edge[::-1]))
     rules = knight(
         of=SCENARIOS[laid["scenario"]], win=(), lose=lose, start=grant("start", {}), closed=closed,
-        tiles=tiles(marks, laid.get("edges", ()), tags, sources),
+        tiles=tiles(marks, edges, tags, sources),
     )  # fmt: skip
     return become(stand(begin(rules), units), units)
 
@@ -136,6 +152,7 @@ def become(game: Game, marks: Row) -> Game:
 
 def kn_place(laid: Row, units: Row, n: int, side: str = "enemy") -> list[str]:
     c = scenario_map(laid, units).look
+    refuse_unknown("side", [side], SIDES)
     task = PlaceUnits(side, n, "path")
     allowed = sorted(automaton.placing_tiles(c, task))
     for _ in range(n - 1):
@@ -156,6 +173,8 @@ def kn_moves(laid: Row, units: Row) -> Row:
 
 
 def kn_scenario_attack(scenario: str, laid: Row, units: Row, side: str = "enemy") -> Row:
+    refuse_unknown("scenario", [scenario], SCENARIOS)
+    refuse_unknown("side", [side], SIDES)
     lose = [ending.id for ending in practice(SCENARIOS[scenario]).scenario.lose]
     game = scenario_map({**laid, "scenario": scenario}, units, lose=lose)
     before = game.state.me.enemy_diplomacy
@@ -169,7 +188,7 @@ def kn_scenario_attack(scenario: str, laid: Row, units: Row, side: str = "enemy"
     }  # fmt: skip
     left = {id: len(c.sources_left(id)) for id in units.get("sources", {})}
     return {
-        **{owner: dict(c.units(owner)) for owner in ("own", "enemy")},
+        **{owner: dict(c.units(owner)) for owner in SIDES},
         "sources": left, **marked, "lost": lost(game),
         "diplomacy": game.state.me.enemy_diplomacy - before,
     }  # fmt: skip
@@ -190,7 +209,7 @@ def scenario_facts(scenario: str, facts: Row, **parts: Any) -> Game:
     ruins += [f"ruin {n}" for n in range(razed - len(ruins))]
     told, rest, mint = facts.get("tiles", {}), "all the rest", "the mint"
     units: dict[str, dict[str, int]] = {
-        side: {id: row.get(side, 0) for id, row in told.items()} for side in ("own", "enemy")
+        side: {id: row.get(side, 0) for id, row in told.items()} for side in SIDES
     }
     units["own"][castle] = facts.get("castle_own", 0)
     units["enemy"][castle] = facts.get("castle_enemies", 0)
@@ -221,6 +240,8 @@ def scenario_facts(scenario: str, facts: Row, **parts: Any) -> Game:
 
 def kn_scenario_ends(scenario: str, facts: Row) -> str | None:
     """What the facts decide, of what hangs on the attack and of all else together (HR-9)."""
+    refuse_unknown("scenario", [scenario], SCENARIOS)
+    refuse_unknown("fact", facts, FACTS)
     c = scenario_facts(scenario, facts).look
     attack = {"own": "strike", "enemy": "attack"}.get(facts.get("attack") or "", "")
     found = {ended[0] for on in (attack, "") if (ended := decided(c, on))}

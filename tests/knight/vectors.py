@@ -59,6 +59,7 @@ from tests.knight.sheets import (
 )
 
 PLENTY = Bundle(glory=6, nobility=6, valor=6, gold=12)
+NO_CHOICE: Row = {}
 
 LATER = ("kn_bids", "kn_duel", "kn_simultaneous", "kn_goal_leaders")
 """War mode, simultaneous play and goals for several players are issues to come."""
@@ -74,7 +75,7 @@ def kn_gain(have: Row, gain: Row) -> Row:
     return {"have": held(game.state.me.have), "points": running_totals(game.look)[TURNS]}
 
 
-def kn_pay(have: Row, cost: Row, choice: Row) -> Row:
+def kn_pay(have: Row, cost: Row, choice: Row = NO_CHOICE) -> Row:
     rules = knight(**NO_ENDS, battles=(grant("battle.b", {"cost": cost}),))
     game = begin(rules).seat(have=parse_bundle(have)).turn(step="use")
     try:
