@@ -20,7 +20,7 @@ from companion.ui.sentences import Phrases
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import Seat
 from companion.ui.trackers.plan import HouseQuestion, Item, Mode, TableSpec
-from companion.ui.trackers.play import play_of, table_page
+from companion.ui.trackers.play import play_of
 from companion.ui.trackers.result import result_page
 from companion.ui.trackers.table import table_of
 from companion.ui.trackers.totals import Result, Total
@@ -51,14 +51,14 @@ class GroupVoice(Voice):
         return {p.name: str(state.points[p.id]) for p in rules.setup.players}
 
 
-def body(look: Look) -> ft.Control:
+def body(look: Look) -> Sequence[ft.Control]:
     who = look.acting
     assert who is not None
     chosen = look.desk.get("now.points")
     strip = number_strip(
         range(10), chosen, lambda n: look.desk.put("now.points", n), name=f"{who.name} adds"
     )
-    return table_page(look, strip)
+    return [strip]
 
 
 def step(look: Look) -> ft.Control | None:
@@ -90,6 +90,7 @@ FACE = Face(
     title=lambda look: f"Round {min(look.state.round, ROUNDS)} of {ROUNDS}",
     second=lambda look: "Points are added",
     body=body,
+    place=lambda look: "turn",
     step=step,
     ending=ending,
     seats=lambda look: [Seat(p, str(look.state.points[p.id]), "points") for p in look.players],

@@ -10,11 +10,9 @@ import flet as ft
 from companion.ui.auftrag import act, by_hand, choose, closing, result
 from companion.ui.auftrag.look import Look, look_of
 from companion.ui.auftrag.voice import AuftragVoice
-from companion.ui.parts.cards import page
 from companion.ui.parts.states import notice
-from companion.ui.theme import MARGIN
 from companion.ui.trackers import look as frame
-from companion.ui.trackers.marks import Seat, seats
+from companion.ui.trackers.marks import Seat
 from companion.words import _
 
 Page = Callable[[Look], Sequence[ft.Control]]
@@ -80,17 +78,9 @@ def _seats(shown: frame.Look) -> Sequence[Seat]:
     return [] if look.c.mode == "score" else by_hand.strip(look)
 
 
-def _body(shown: frame.Look) -> ft.Control:
+def _body(shown: frame.Look) -> Sequence[ft.Control]:
     look = look_of(shown)
-    strip: list[ft.Control] = []
-    if cells := _seats(shown):
-        opened = str(look.chosen("seat") or "")
-        strip = [seats(cells, acting(shown), by_hand.on_seat(look), opened=opened)]
-    content = [
-        *strip, *_banner(look), *by_hand.panel(look), *PAGES[look.state.phase][0](look),
-        ft.Container(height=MARGIN),
-    ]  # fmt: skip
-    return page(*content, key=f"table-{look.state.phase}")
+    return [*_banner(look), *PAGES[look.state.phase][0](look)]
 
 
 def _banner(look: Look) -> list[ft.Control]:
@@ -123,10 +113,13 @@ FACE: Final = frame.Face(
     title=_title,
     second=_second,
     body=_body,
+    place=lambda shown: shown.state.phase,
     step=_step,
     ending=result.ending,
     result=lambda shown: result.result_of(look_of(shown)),
     seats=_seats,
+    on_seat=lambda shown: by_hand.on_seat(look_of(shown)),
+    panel=lambda shown: by_hand.panel(look_of(shown)),
     acting=acting,
     short=_title,
 )

@@ -12,10 +12,8 @@ from companion.ui.grunwald import battle, officers, players, resolve, result, re
 from companion.ui.grunwald.look import Look
 from companion.ui.grunwald.terms import field_name, season
 from companion.ui.grunwald.voice import GrunwaldVoice
-from companion.ui.parts.cards import Stretch, page
-from companion.ui.theme import MARGIN
 from companion.ui.trackers import look as frame
-from companion.ui.trackers.marks import Seat, seats
+from companion.ui.trackers.marks import Seat
 from companion.words import _
 
 Page = Callable[[Look], Sequence[ft.Control]]
@@ -103,20 +101,9 @@ def acting(shown: frame.Look) -> str:
             return ""
 
 
-def _body(shown: frame.Look) -> ft.Control:
+def _body(shown: frame.Look) -> Sequence[ft.Control]:
     look = look_of(shown)
-    draw = PAGES[look.state.phase][0]
-    strip: list[ft.Control] = []
-    if cells := _seats(shown):
-        opened = players.opened(look)
-        strip = [seats(cells, acting(shown), players.on_seat(look), opened=opened)]
-    panel = players.panel(look)
-    # In a place of its own, seen or not: what stands below it is not sent anew when it opens.
-    place = ft.Container(
-        ft.Column(panel, spacing=0, tight=True, horizontal_alignment=Stretch), visible=bool(panel)
-    )
-    content = [*strip, place, *draw(look), ft.Container(height=MARGIN)]
-    return page(*content, key=f"table-{look.state.phase}-{look.state.field}")
+    return PAGES[look.state.phase][0](look)
 
 
 def _step(shown: frame.Look) -> ft.Control | None:
@@ -142,10 +129,14 @@ FACE: Final = frame.Face(
     title=_title,
     second=_second,
     body=_body,
+    place=lambda shown: f"{shown.state.phase}-{shown.state.field}",
     step=_step,
     ending=_ending,
     result=lambda shown: result.result_of(look_of(shown)),
     seats=_seats,
+    on_seat=lambda shown: players.on_seat(look_of(shown)),
+    opened=lambda shown: players.opened(look_of(shown)),
+    panel=lambda shown: players.panel(look_of(shown)),
     acting=acting,
     short=lambda shown: _("Round {n}").format(n=shown.state.round),
 )

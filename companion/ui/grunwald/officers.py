@@ -20,6 +20,7 @@ from companion.ui.parts.fields import text_field
 from companion.ui.parts.pads import Pick, number_strip, pick_grid
 from companion.ui.parts.text import dim, text
 from companion.ui.sentences import sentence
+from companion.ui.slots import block
 from companion.ui.theme import Style
 from companion.words import _
 
@@ -79,8 +80,7 @@ def officers_page(look: Look) -> list[ft.Control]:
         section(_("{who}'s turn").format(who=look.name(turn)), POLISH["officer"]),
         pick_grid(picks, look.chooser("field"), across=3),
     ]
-    if chosen:
-        body.append(_pawns(look, turn, chosen))
+    body.append(block(look.desk, "pawns", [_pawns(look, turn, chosen)] if chosen else []))
     allows = tick(
         _("The event allows what the rules do not"),
         event,

@@ -111,6 +111,7 @@ def _more(look: Look, field: str) -> list[ft.Control]:
         label=f"{field_name(field)}, {words}",
         expanded=opened,
         height=48,
+        alignment=ft.Alignment.CENTER_LEFT,
     )
     if not opened:
         return [flip]

@@ -121,8 +121,9 @@ def nothing(_look: Look) -> Sequence[ft.Control]:
 class Face:
     """What one game puts into the frame of a game for a group.
 
-    `title` and `second` are the two lines of the band on top ("Battle", "Round 6, winter"), `seats` the strip of
-    players, `body` the page of the tab Table, `step` the one next step (`next_step`, or None for none), `above` what
+    `title` and `second` are the two lines of the band on top ("Battle", "Round 6, winter"). The page of the tab Table
+    is the strip of players (`seats`), what a tap on one opens (`on_seat`, `opened`, `panel`) and the `body`; `place`
+    names it, and each place keeps its page. `step` is the one next step (`next_step`, or None for none), `above` what
     stands over it, `acting` the id of whoever is to act. `ending` is the page of the result (`result_page`), with
     which no step is asked any more, `result` the same as plain values (None while the game goes on), `again` the
     setup of a rematch. `below_log` stands below the log (house rules). `wording`: a hook, the words it is all said in.
@@ -132,12 +133,15 @@ class Face:
     voice: Voice
     title: Callable[[Look], str]
     second: Callable[[Look], str]
-    body: Callable[[Look], ft.Control]
+    body: Callable[[Look], Sequence[ft.Control]]
+    place: Callable[[Look], str]
     step: Callable[[Look], ft.Control | None]
     ending: Callable[[Look], ft.Control]
     result: Callable[[Look], Result | None] = field(default=lambda _look: None)
     seats: Callable[[Look], Sequence[Seat]] = field(default=lambda _look: ())
     on_seat: Callable[[Look], Callable[[str], Any] | None] = field(default=lambda _look: None)
+    opened: Callable[[Look], str] = field(default=lambda look: str(look.desk.get("now.seat") or ""))
+    panel: Callable[[Look], Sequence[ft.Control]] = nothing
     acting: Callable[[Look], str] = nobody
     above: Callable[[Look], Sequence[ft.Control]] = nothing
     short: Callable[[Look], str] = field(default=lambda _look: "")

@@ -22,6 +22,7 @@ from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
 from companion.ui.replay import controls
 from companion.ui.room import room
+from companion.ui.slots import block, slots
 from companion.ui.theme import CHIEF, FACES, MARGIN
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import seats
@@ -98,24 +99,38 @@ def chief(look: Look) -> ft.Control:
 
 
 def _body(look: Look, tab: str) -> ft.Control:
+    """What stands between band and button: the log, or the place on the table. Pages that were shown before wait
+    unseen, so that little is sent when they come again."""
+    now = "log" if tab == "log" else f"table-{look.face.place(look)}"
     if drafts.is_adopting(look):
-        return drafts.adopt_page(look)
-    if tab == "log":
-        return log_tab(look, *look.face.below_log(look))
-    if look.is_over:
-        return look.face.ending(look)
-    return look.face.body(look)
+        now = "adopt"
+    elif look.is_over and tab == "table":
+        now = "ending"
+    others = {"log": _log, "adopt": drafts.adopt_page, "ending": look.face.ending}
+    seen: tuple[str, ...] = look.desk.kept.unnoted("places") or ()
+    if now not in seen:
+        seen = (*seen, now)
+        look.desk.kept.put_unnoted("places", seen)
+    pages = {
+        name: functools.partial(others[name], look)
+        if name in others
+        else functools.partial(_table_page, look, name)
+        for name in seen
+    }
+    return ft.Column(slots(look.desk, "tab", pages, now), spacing=0)
 
 
-def table_page(look: Look, *content: ft.Control) -> ft.Control:
-    """The page of the tab Table: the strip of players, then what there is to do."""
-    cells = look.face.seats(look)
-    acting = look.face.acting(look)
-    top: list[ft.Control] = []
-    if cells:
-        opened = str(look.desk.get("now.seat", ""))
-        top = [seats(cells, acting, look.face.on_seat(look), opened=opened)]
-    return page(*top, *content, ft.Container(height=MARGIN), key="table-page")
+def _log(look: Look) -> ft.Control:
+    return log_tab(look, *look.face.below_log(look))
+
+
+def _table_page(look: Look, name: str) -> ft.Control:
+    """The strip of players, what a tap on one opens, then what there is to do."""
+    face, top = look.face, []
+    if cells := face.seats(look):
+        top = [seats(cells, face.acting(look), face.on_seat(look), opened=face.opened(look))]
+    panel = block(look.desk, f"{name}.panel", face.panel(look))
+    return page(*top, panel, *face.body(look), ft.Container(height=MARGIN), key=name)
 
 
 def _foot(look: Look, tab: str) -> list[ft.Control]:

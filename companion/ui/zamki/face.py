@@ -12,7 +12,6 @@ from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import section
 from companion.ui.parts.text import text
 from companion.ui.trackers.look import Face, Look
-from companion.ui.trackers.play import table_page
 from companion.ui.trackers.result import points
 from companion.ui.zamki import counting, entering, naming, panel, result
 from companion.ui.zamki.shown import Key, keys, strip
@@ -138,8 +137,12 @@ def _acting(look: Look) -> str:
     return entering.entering(look).id if look.state.step == "reveal" else ""
 
 
-def _body(look: Look) -> ft.Control:
-    return table_page(look, *panel.panel(look), *PAGES[look.state.step][0](look))
+def _body(look: Look) -> Sequence[ft.Control]:
+    return PAGES[look.state.step][0](look)
+
+
+def _place(look: Look) -> str:
+    return "conquest" if _is_shown(look) else look.state.step
 
 
 def _step(look: Look) -> ft.Control | None:
@@ -158,11 +161,13 @@ FACE: Final = Face(
     title=_title,
     second=_second,
     body=_body,
+    place=_place,
     step=_step,
     ending=result.ending,
     result=result.result_of,
     seats=strip,
     on_seat=panel.on_seat,
+    panel=panel.panel,
     acting=_acting,
     short=_short,
     wording=naming.use_wording,
