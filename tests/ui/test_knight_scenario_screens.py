@@ -108,14 +108,19 @@ async def tap_key(phone: Phone, key: str) -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("scenario", PLAYED)
-async def test_a_monkey_plays(shelf: Library, scenario: str) -> None:
-    """Taps at random on every tab of every scenario: nothing breaks."""
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("most", [40, pytest.param(2000, marks=pytest.mark.long)])
+async def test_a_monkey_plays(
+    shelf: Library, scenario: str, most: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Taps at random on every tab of every scenario, with `--all` to the end of the game: nothing breaks."""
     game, rng = begun(shelf, scenario), random.Random(11)
     with patch.object(deal, "CHANCE", rng):
         async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
-            tapped = await Monkey(phone, game.table, rng).play(20)
+            tapped = await Monkey(phone, game.table, rng).play(most)
     assert tapped[-1].after > 0
+    assert len(tapped) == most or game.table.rules.outcome(game.table.state) is not None
+    assert not [line for line in caplog.records if line.name == "squire.ui"]
 
 
 # the map ------------------------------------------------------------------------------------------
