@@ -74,10 +74,16 @@ def claim(c: Course, move: Claim) -> None:
     c.give(grant, f"claim.{move.reward}", clause, "event")
 
 
-def special(c: Course, move: UseSpecial) -> None:
-    """The reusable exchange of the character (KN-18)."""
+def check_special(c: Course) -> Grant:
+    """The special action, if this is the time for it. Raises IllegalMove with the reason."""
     grant = character(c).special
     check_time(c, grant)
+    return grant
+
+
+def special(c: Course, move: UseSpecial) -> None:
+    """The reusable exchange of the character (KN-18)."""
+    grant = check_special(c)
     paid = c.pay(c.printed(grant.cost), move.choice)
     c.note("special", "KN-18", paid=dict(paid))
     c.give(grant, "special", "KN-18", "event")

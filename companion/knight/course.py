@@ -5,10 +5,10 @@ All rules of Knight are functions over a Course. It is made for one `apply` (or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from companion.knight.agenda import Carry, ChooseGain, Task
 from companion.knight.sheets import Grant, Printed, Scenario, Tile, Unknown
@@ -20,9 +20,24 @@ if TYPE_CHECKING:
     from companion.knight.rules import Knight
 
 T = TypeVar("T")
+P = ParamSpec("P")
 LIMIT: Mapping[str, int] = {"glory": 6, "nobility": 6, "valor": 6, "gold": 12}
 OVERFLOW_POINTS = 5
 RUINED = ("flooded", "destroyed")
+
+
+class NotEntered(IllegalMove):
+    """A printed value is needed that nobody has entered yet (`unknown`, with its `path`)."""
+
+
+def allowed(check: Callable[P, T], *args: P.args, **named: P.kwargs) -> T | None:
+    """What a check returns, or None if it refuses; a value that nobody has entered is never passed over."""
+    try:
+        return check(*args, **named)
+    except NotEntered:
+        raise
+    except IllegalMove:
+        return None
 
 
 class Course:
@@ -74,12 +89,12 @@ class Course:
         return self.rules.house[id]
 
     def printed(self, field: Printed[T]) -> T:
-        """The printed value of a field. Raises IllegalMove `unknown` with its path while nobody has entered it.
+        """The printed value of a field. Raises NotEntered while nobody has entered it.
 
         That a sheet prints nothing is read as well.
         """
         if isinstance(field.value, Unknown):
-            raise IllegalMove("unknown", path=field.path)
+            raise NotEntered("unknown", path=field.path)
         if field.path:
             self.read.add(field.path)
         return field.value

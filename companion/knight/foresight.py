@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.knight.agenda import PayOrNot
-from companion.knight.course import Course
+from companion.knight.course import Course, NotEntered
 from companion.knight.moves import Move, PayConsequence, RefuseConsequence
 from companion.knight.preview import Standing, stand
 from companion.knight.turn import asked, pay_or_not
 from companion.knight.verdict import Verdict, judge_answer
 from companion.knight.vocabulary import Order
-from companion.play import IllegalMove
 
 SAFE = Verdict("safe")
 
@@ -46,7 +45,7 @@ def outlooks(c: Course) -> tuple[Outlook, Outlook] | None:
     paid = _outlook(c, pays[0], must) if pays else Outlook(True, possible=False, orders=must)
     try:
         other = c.printed(step.other)
-    except IllegalMove as refusal:
+    except NotEntered as refusal:
         path = str(refusal.facts["path"])
         return paid, Outlook(False, True, verdict=UNKNOWN, unknown=path)
     return paid, _outlook(c, RefuseConsequence(), (*other, *must))
@@ -56,8 +55,6 @@ def _outlook(c: Course, answer: Move, orders: tuple[Order, ...]) -> Outlook:
     paid = isinstance(answer, PayConsequence)
     try:
         verdict = judge_answer(c, answer)
-    except IllegalMove as refusal:
-        if refusal.code != "unknown":
-            raise
+    except NotEntered:
         verdict = UNKNOWN
     return Outlook(paid, True, orders, stand(c, orders), verdict)

@@ -6,18 +6,18 @@ A table may have read a rule differently, or set something right by hand; so the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.knight.character import reward, rewards
-from companion.knight.course import Course
+from companion.knight.course import Course, NotEntered
 from companion.knight.court import is_complete, segment_id
 from companion.knight.facts import Progress, finished, influence, unmet
 from companion.knight.scenario_sheet import by_id
 from companion.knight.sheets import Printed
 from companion.knight.state import box_of
 from companion.knight.vocabulary import Condition
-from companion.play import IllegalMove
 
 LASTING: Final = ("influence", "points", "battles_won", "diplomacy")
 
@@ -38,20 +38,15 @@ def doubts(c: Course) -> list[Doubt]:
 
 
 def _as_far_as_known(found: Iterator[Doubt]) -> Iterator[Doubt]:
-    try:
+    with suppress(NotEntered):
         yield from found
-    except IllegalMove as refusal:
-        if refusal.code != "unknown":
-            raise
 
 
 def _short(c: Course, needs: Printed[Condition]) -> Progress | None:
     """The first requirement that is not met, of those that stay met once they are; none while it is unknown."""
     try:
         short = unmet(c, c.printed(needs))
-    except IllegalMove as refusal:
-        if refusal.code != "unknown":
-            raise
+    except NotEntered:
         return None
     return next((row for row in short if _lasts(row.test.fact)), None)
 

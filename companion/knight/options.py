@@ -1,6 +1,6 @@
 """`options`: a generating set of legal moves. Whatever is listed is tried against the same checks that `apply` uses.
 
-It is never shortened by what nobody has entered: it raises IllegalMove `unknown` at the first printed value without
+It is never shortened by what nobody has entered: it raises NotEntered at the first printed value without
 which it cannot be told whether a move is legal, also at the number of segments or battles. Whoever plays by it reads
 the card and asks again. Screens, where a player sees the `?` beside what is known, use `reach` instead.
 """
@@ -8,10 +8,9 @@ the card and asks again. Screens, where a player sees the `?` beside what is kno
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from companion.knight import agenda, character, court, dispatch, scenario_sheet
-from companion.knight.course import Course
+from companion.knight.course import Course, allowed
 from companion.knight.moves import (
     BeginTurn,
     ChooseSide,
@@ -27,17 +26,6 @@ from companion.knight.moves import (
 )
 from companion.knight.scenario_sheet import last
 from companion.knight.vocabulary import PURSE, RESOURCES, Bundle
-from companion.play import IllegalMove
-
-
-def allowed(check: Callable[..., Any], *args: Any) -> Any:
-    """What a check returns, or None if it refuses; an unknown printed value is never passed over."""
-    try:
-        return check(*args)
-    except IllegalMove as refusal:
-        if refusal.code == "unknown":
-            raise
-        return None
 
 
 def options(c: Course) -> list[Move]:
@@ -127,12 +115,11 @@ def gold_actions(c: Course) -> Iterator[UseGold]:
     if c.state.turn.step == "use":
         c.printed(c.scenario.counts["gold"])
     for gold in c.scenario.gold:
-        id = last(gold.grant.id)
-        if not c.shortfall(c.printed(gold.grant.cost)) and allowed(
-            scenario_sheet.gold_action, c, id
-        ):
-            for choice in c.choices(c.printed(gold.grant.cost)):
-                yield UseGold(id, choice)
+        id, cost = last(gold.grant.id), c.printed(gold.grant.cost)
+        if c.shortfall(cost) or allowed(scenario_sheet.gold_action, c, id) is None:
+            continue
+        for choice in c.choices(cost):
+            yield UseGold(id, choice)
 
 
 def commands(c: Course) -> Iterator[Command]:
@@ -150,17 +137,11 @@ def claims(c: Course) -> list[Move]:
     return [
         Claim(reward)
         for reward in character.rewards(c)
-        if reward not in c.me.claimed and allowed(character.check_claim, c, reward)
+        if reward not in c.me.claimed and allowed(character.check_claim, c, reward) is not None
     ]
 
 
 def specials(c: Course) -> list[Move]:
     """The special action, while it can be paid (KN-18, HR-22)."""
-    grant = character.character(c).special
-    try:
-        character.check_time(c, grant)
-    except IllegalMove as refusal:
-        if refusal.code == "unknown":
-            raise
-        return []
-    return [UseSpecial(choice) for choice in c.choices(c.printed(grant.cost))]
+    grant = allowed(character.check_special, c)
+    return [UseSpecial(choice) for choice in c.choices(c.printed(grant.cost))] if grant else []

@@ -11,14 +11,14 @@ from typing import TypeVar
 
 from companion.knight import agenda, automaton, goals, paper
 from companion.knight.activation import current_side
-from companion.knight.course import Course
+from companion.knight.course import Course, NotEntered
 from companion.knight.moves import ChooseSide, EndAction, EndUse, Move
 from companion.knight.sheets import PathStep, Printed
 from companion.knight.state import State
 from companion.knight.turn import next_step, possible_cost
 from companion.knight.verdict import LEFT_ASIDE, Verdict, judge
 from companion.knight.vocabulary import NOTHING, Bundle, Order
-from companion.play import IllegalMove, Note, Step
+from companion.play import Note, Step
 
 T = TypeVar("T")
 
@@ -76,9 +76,7 @@ class _Telling:
         """A part, or what stands for it while a value is unknown that it needs."""
         try:
             return tell()
-        except IllegalMove as refusal:
-            if refusal.code != "unknown":
-                raise
+        except NotEntered as refusal:
             self.unknown.setdefault(name, str(refusal.facts["path"]))
             return other
 
@@ -118,7 +116,7 @@ def _goal(c: Course, state: State, unknown: Mapping[str, str]) -> tuple[bool, tu
     """What the goal brings, if its column is due; it hangs on all that comes before."""
     column = goals.next_column(c)
     if column is not None and column.turn == c.state.turn.number and unknown:
-        raise IllegalMove("unknown", path=next(iter(unknown.values())))
+        raise NotEntered("unknown", path=next(iter(unknown.values())))
     return (False, ()) if unknown else goal_then(c, state)
 
 
@@ -225,6 +223,6 @@ def _ends(c: Course, tile: str, order: Order) -> list[str]:
     if name not in c.rules.behaviours.ends:
         return [tile]
     if c.rules.paper:
-        way = c.steps.get(tile)
+        way = c.steps.get(tile) if name == "to_castle" else None
         return [paper.CASTLE] if way is not None and way <= order.n else []
     return c.rules.behaviours.ends[name](c, tile, order.n) or [tile]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.knight import character, court, scenario_sheet
-from companion.knight.course import Course
+from companion.knight.course import Course, NotEntered
 from companion.knight.facts import Progress, influence, unmet
 from companion.knight.moves import Claim, Fight, Move, Pay, UseGold, UseSpecial
 from companion.knight.scenario_sheet import last
@@ -146,7 +146,7 @@ def _segment(
         lacks = tuple(unmet(c, c.printed(segment.grant.needs)))
         short = tuple(c.shortfall(rest).items())
         opens, full = _brings(c, track, segment, barred, ready=not (lacks or short))
-    except IllegalMove as unknown:
+    except NotEntered as unknown:
         return Prospect("segment", id, segment.grant, paid=paid, refused=unknown, alike=alike)
     return Prospect(
         "segment",
@@ -169,7 +169,7 @@ def _brings(
     """What a segment opens and the points for its track; of one that cannot be had yet, as far as it is known."""
     try:
         return opened_by(c, track, segment, barred), _full(c, track, segment)
-    except IllegalMove:
+    except NotEntered:
         if ready:
             raise
         return (), 0
@@ -231,18 +231,18 @@ def _grant(
     try:
         cost = cost_of(c, grant)
         lacks = tuple(unmet(c, c.printed(grant.needs)))
-    except IllegalMove as unknown:
+    except NotEntered as unknown:
         return Prospect(kind, id, grant, refused=unknown)
-    refused = None if lacks else _refusal(_CHECKS[kind], c, id, grant)
+    refused = None if lacks else _refusal(_CHECKS[kind], c, id)
     short = tuple(c.shortfall(cost).items())
     ways = () if short else tuple(c.choices(cost))
     return Prospect(kind, id, grant, cost, NOTHING, ways, short, lacks, refused)
 
 
 _CHECKS: dict[str, Check] = {
-    "battle": lambda c, id, _grant: scenario_sheet.check_battle(c, id),
-    "gold": lambda c, id, _grant: scenario_sheet.gold_action(c, id),
-    "special": lambda c, _id, grant: character.check_time(c, grant),
+    "battle": scenario_sheet.check_battle,
+    "gold": scenario_sheet.gold_action,
+    "special": lambda c, _id: character.check_special(c),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.knight.agenda import PlaceUnits, SpendCommand
 from companion.knight.automaton import placing_tiles
-from companion.knight.course import Course
+from companion.knight.course import Course, allowed
 from companion.knight.facts import check_needs
 from companion.knight.moves import Command, Fight, ForgoCommand, UseGold
 from companion.knight.row import check_row_action
@@ -123,16 +123,8 @@ def commands(c: Course, task: SpendCommand) -> tuple[Command | ForgoCommand, ...
     if not c.me.command:
         c.drop()
         return None
-    listed = []
-    for grant in c.scenario.command:
-        try:
-            check_command(c, last(grant.id))
-        except IllegalMove as refusal:
-            if refusal.code == "unknown":
-                raise
-            continue
-        listed.append(Command(last(grant.id)))
-    return (*listed, ForgoCommand())
+    ids = (last(grant.id) for grant in c.scenario.command)
+    return (*(Command(id) for id in ids if allowed(check_command, c, id)), ForgoCommand())
 
 
 def forgo(c: Course, move: ForgoCommand) -> None:
