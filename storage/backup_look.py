@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from storage.library import Library
 
 T = TypeVar("T")
+Pieces = Generator[int, None, T]
+"""Long work in pieces, at whose end is what it comes to: after each piece, how many are done."""
 How = Literal["new", "same", "newer", "older", "apart"]
 """Theirs is new here; it is what is here; it goes further; what is here goes further; both go on in their own ways."""
 STRANGE: Final = (
@@ -93,6 +95,12 @@ class Contents:
             if found is not None and found[0] == kind:
                 yield name, found[1], found[2]
 
+    def all(self) -> Iterator[tuple[str, str, str, str]]:
+        """All members by kind, in the order in which they are taken in: kind, name, id, scenario."""
+        for kind in LOOKS:
+            for name, id_, scenario in self.names(kind):
+                yield kind, name, id_, scenario
+
     def game(self, name: str, id_: str) -> Record:
         """A game, all of its rows read by its own rules."""
         tables = self._tables(name)
@@ -127,30 +135,34 @@ class Contents:
         return as_tables(from_bytes(self.backup.read(name)))
 
 
-def look_at(library: Library, backup: Backup) -> Plan:
-    """What a backup would bring. Nothing is changed. Raises SaveError if what is here cannot be read."""
-    contents, items, faults = Contents(backup, library), list[Item](), list(backup.faults)
-    for kind, look in LOOKS.items():
-        for name, id_, scenario in contents.names(kind):
-            try:
-                items += look(contents, name, id_, scenario)
-            except STRANGE:
-                faults.append(Fault(name, "damaged"))
-            except SaveError as fault:
-                if fault.code != "newer":
-                    raise
-                faults.append(Fault(name, "newer"))
-    faults += [Fault(name, "unknown") for name in backup.members if kind_of(name) is None]
+def look_at(library: Library, backup: Backup) -> Pieces[Plan]:
+    """What a backup would bring, thing by thing. Nothing is changed. Raises SaveError if what is here cannot be
+    read."""
+    contents, items, faults = Contents(backup, library), list[Item](), faults_of(backup)
+    for n, (kind, name, id_, scenario) in enumerate(contents.all(), 1):
+        try:
+            items += LOOKS[kind](contents, name, id_, scenario)
+        except STRANGE:
+            faults.append(Fault(name, "damaged"))
+        except SaveError as fault:
+            if fault.code != "newer":
+                raise
+            faults.append(Fault(name, "newer"))
+        yield n
     made = backup.front.made if backup.front is not None else None
-    return Plan(made, tuple(items), tuple(faults), tuple(_only_here(library, items, faults)))
+    return Plan(made, tuple(items), tuple(faults), tuple(only_here(library, backup)))
 
 
-def _only_here(
-    library: Library, items: list[Item], faults: list[Fault]
-) -> Iterator[tuple[str, str]]:
-    """What is here and never was in the backup; what could not be read there may not be taken away here."""
-    there = {(item.kind, item.id) for item in items}
-    there |= {found[:2] for fault in faults if (found := kind_of(fault.name)) is not None}
+def faults_of(backup: Backup) -> list[Fault]:
+    """What can be said of a backup before its members are read by their own rules."""
+    unknown = [Fault(name, "unknown") for name in backup.members if kind_of(name) is None]
+    return [*backup.faults, *unknown]
+
+
+def only_here(library: Library, backup: Backup) -> Iterator[tuple[str, str]]:
+    """What is here and never was in the backup; what cannot be read there may not be taken away here."""
+    names = [*backup.members, *(fault.name for fault in backup.faults)]
+    there = {found[:2] for name in names if (found := kind_of(name)) is not None}
     here = [("game", row.id) for row in library.games()]
     here += [("copy", copy.id) for copy in library.copies.all()]
     yield from (one for one in here if one not in there)

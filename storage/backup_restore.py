@@ -6,28 +6,29 @@ and taking the same backup in again goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.play import SaveError
 from storage.about import About, AboutError, fit_about
 from storage.backup_file import Backup, BackupError, Fault
 from storage.backup_look import (
-    LOOKS,
     STRANGE,
     WHAT_STAYS,
     Contents,
     How,
-    Plan,
+    Pieces,
     apart_id,
     copy_apart_id,
     copy_here,
     copy_standing,
+    faults_of,
     game_standing,
     is_as_here,
-    look_at,
+    only_here,
     table_standing,
     unless_broken,
 )
@@ -39,19 +40,20 @@ if TYPE_CHECKING:
     from storage.library import Library
 
 Tables = Mapping[str, Mapping[str, Any]]
-_ONE_ALONE: Final = ("newer", "gone", "broken")
+Known = Mapping[str, datetime]
+_FOLDERS: Final = {"game": "games", "copy": "copies"}
+_ONE_ALONE: Final = ("newer", "gone", "broken", "meanwhile")
 """What the disk says of one thing; anything else it would say of the next as well."""
 
 
 @dataclass(slots=True)
 class Restored:
     """What was done: (kind, how) of every thing, what could not be, the games and copies put away, and `refusal`, why
-    it stopped before its end. `replaced` are the ids of games that were written."""
+    it stopped before its end."""
 
     done: list[tuple[str, How]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     put_away: list[tuple[str, str]] = field(default_factory=list)
-    replaced: list[str] = field(default_factory=list)
     refusal: SaveError | None = None
 
     def count(self, kind: str, *hows: How) -> int:
@@ -59,42 +61,38 @@ class Restored:
         return sum(k == kind and (not hows or how in hows) for k, how in self.done)
 
 
-def merge(library: Library, backup: Backup, done: Restored | None = None) -> Restored:
-    """Lay a backup over what is here. Of one game in two states that which goes further stays; if both go on in
-    their own ways, both. What contradicts a value that is here is kept beside it, or stays in the backup. `done`
-    tells meanwhile how far it is."""
-    return _take(library, backup, look_at(library, backup), done or Restored(), is_merge=True)
+def merge(library: Library, backup: Backup) -> Pieces[Restored]:
+    """Lay a backup over what is here, thing by thing. Of one game in two states that which goes further stays; if both
+    go on in their own ways, both. What contradicts a value that is here is kept beside it, or stays in the backup."""
+    return _take(library, backup, None)
 
 
-def replace_all(library: Library, backup: Backup, done: Restored | None = None) -> Restored:
-    """Put a backup in the place of everything: what is here is kept as an automatic backup first, and games and
-    copies that are not in it are put away. Raises BackupError `no_list`, and SaveError if the first cannot be."""
-    plan = look_at(library, backup)
-    if not plan.can_replace:
+def replace_all(library: Library, backup: Backup) -> Pieces[Restored]:
+    """Put a backup in the place of everything, thing by thing: what is here is kept as an automatic backup first, and
+    games and copies that are not in it are put away. A game that somebody plays meanwhile stays. Raises BackupError
+    `no_list`, and SaveError if the first cannot be."""
+    if backup.front is None:
         raise BackupError("no_list")
+    known = {row.id: row.changed for row in library.games()}
     library.backups.keep()
-    return _take(library, backup, plan, done or Restored(), is_merge=False)
+    yield 0
+    return (yield from _take(library, backup, known))
 
 
-def _take(
-    library: Library, backup: Backup, plan: Plan, done: Restored, *, is_merge: bool
-) -> Restored:
-    contents = Contents(backup, library)
-    done.faults += plan.faults
+def _take(library: Library, backup: Backup, known: Known | None) -> Pieces[Restored]:
+    """`known`: when the games that are to be replaced were changed last; None lays it over them."""
+    contents, done = Contents(backup, library), Restored(faults=faults_of(backup))
+    taking, n = _Taking(contents, done, known), 0
     try:
-        for kind in LOOKS:
-            for name, id_, scenario in contents.names(kind):
-                try:
-                    TAKES[kind](_Taking(contents, done, is_merge), name, id_, scenario)
-                except STRANGE:
-                    continue  # the plan has it among its faults
-                except SaveError as fault:
-                    if fault.code not in _ONE_ALONE:
-                        raise
-                    if Fault(name, fault.code) not in done.faults:
-                        done.faults.append(Fault(name, fault.code))
-        if not is_merge:
-            _put_away(library, plan, done)
+        for n, (kind, name, id_, scenario) in enumerate(contents.all(), 1):
+            with _one_by_one(done, name):
+                TAKES[kind](taking, name, id_, scenario)
+            yield n
+        if known is not None:
+            for kind, id_ in only_here(library, backup):
+                with _one_by_one(done, f"{_FOLDERS[kind]}/{id_}.json"):
+                    taking.put_away(kind, id_)
+                yield n
             _empty(library, backup)
     except SaveError as refusal:
         done.refusal = refusal
@@ -103,19 +101,21 @@ def _take(
     return done
 
 
-def _put_away(library: Library, plan: Plan, done: Restored) -> None:
-    put: Mapping[str, Callable[[str], None]] = {
-        "game": library.delete,
-        "copy": library.copies.delete,
-    }
-    for kind, id_ in plan.only_here:
-        try:
-            put[kind](id_)
-        except SaveError as fault:
-            if fault.code not in _ONE_ALONE:
-                raise
-        else:
-            done.put_away.append((kind, id_))
+@contextmanager
+def _one_by_one(done: Restored, name: str) -> Iterator[None]:
+    """What is wrong with one thing is said of it, and the next one is taken."""
+    try:
+        yield
+    except STRANGE:
+        code = "damaged"
+    except SaveError as fault:
+        if fault.code not in _ONE_ALONE:
+            raise
+        code = fault.code
+    else:
+        return
+    if Fault(name, code) not in done.faults:
+        done.faults.append(Fault(name, code))
 
 
 def _empty(library: Library, backup: Backup) -> None:
@@ -135,7 +135,11 @@ class _Taking:
 
     contents: Contents
     done: Restored
-    is_merge: bool
+    known: Known | None
+
+    @property
+    def is_merge(self) -> bool:
+        return self.known is None
 
     @property
     def library(self) -> Library:
@@ -155,18 +159,37 @@ class _Taking:
 
         def decide(mine: Record | None) -> Record | None:
             hows.append("new" if mine is None else game_standing(mine, theirs))
+            if mine is not None and self._is_played(mine.id, mine.changed):
+                raise SaveError("meanwhile", file=name)
             if not self.is_merge:
                 return None if mine == theirs else theirs
             return _under(theirs, mine) if hows[-1] in ("new", "newer") else None
 
-        if self.library.lay(id_, decide):
-            self.done.replaced.append(id_)
+        self.library.lay(id_, decide)
         how = hows[-1]
         if how == "apart" and self.is_merge:
             how = self._beside(theirs)
         elif self.is_merge and how in WHAT_STAYS:
             self._annotate(theirs)
         self.say("game", how)
+
+    def put_away(self, kind: str, id_: str) -> None:
+        """What is here and not in the backup."""
+        row = self.library.row(id_) if kind == "game" else None
+        if row is not None and self._is_played(id_, row.changed):
+            raise SaveError("meanwhile", file=id_)
+        put = self.library.delete if kind == "game" else self.library.copies.delete
+        try:
+            put(id_)
+        except SaveError as fault:
+            if fault.code != "gone":  # somebody else has put it away
+                raise
+        else:
+            self.done.put_away.append((kind, id_))
+
+    def _is_played(self, id_: str, changed: datetime) -> bool:
+        """Whether somebody has played a game since all that was here was kept."""
+        return self.known is not None and self.known.get(id_) != changed
 
     def _beside(self, theirs: Record) -> How:
         """Keep a game that went on in its own way beside the one of its id."""

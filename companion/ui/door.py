@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
@@ -27,6 +28,7 @@ from storage import (
     PersonError,
     Row,
 )
+from storage.backup_look import Pieces
 from storage.record import Record
 from storage.shared import Arrived, Shared
 from storage.taking_in import Known
@@ -40,6 +42,7 @@ GAMES_TOPIC = "games"
 COPIES_TOPIC = "copies"
 PEOPLE_TOPIC = "people"
 TABLES_TOPIC = "card tables"
+SLICE = 0.2
 MOST_OPEN = 24
 """So many games are kept open for whoever comes back to them."""
 
@@ -49,6 +52,18 @@ async def apart(work: Callable[..., T], *arguments: Any) -> T:
     if sys.platform == "emscripten":
         return work(*arguments)
     return await asyncio.to_thread(work, *arguments)
+
+
+def _slice(pieces: Pieces[T]) -> tuple[int, tuple[T, ...]]:
+    """Some of the pieces: how many are done by then, and what all come to once there are no more."""
+    end = time.monotonic() + SLICE
+    while True:
+        try:
+            n = next(pieces)
+        except StopIteration as over:
+            return 0, (over.value,)
+        if time.monotonic() > end:
+            return n, ()
 
 
 def topic(id_: str) -> str:
@@ -150,17 +165,36 @@ class Door:
         async with self._shelf:
             return await apart(work, self.library)
 
-    async def take_backup(self, work: Callable[[Library], T]) -> T:
-        """Do something that may put others in the place of games that are open: their screens open them anew."""
-        async with self._shelf:
-            try:
-                return await apart(work, self.library)
-            finally:
-                gone = [id_ for id_, game in self._open.items() if game.is_closed]
-                for id_ in gone:
-                    del self._open[id_]
-                await self._refresh_others()
-                _tell(GAMES_TOPIC, COPIES_TOPIC, PEOPLE_TOPIC, *map(topic, gone))
+    async def take_backup(
+        self, work: Callable[[Library], Pieces[T]], show: Callable[[int], Any]
+    ) -> T:
+        """Do something in pieces that may change all there is."""
+        try:
+            return await self.in_pieces(work, show)
+        finally:
+            await self._refresh_others()
+            _tell(GAMES_TOPIC, COPIES_TOPIC, PEOPLE_TOPIC)
+
+    async def in_pieces(
+        self, work: Callable[[Library], Pieces[T]], show: Callable[[int], Any]
+    ) -> T:
+        """Do something long with the whole library: between its pieces, every `SLICE` seconds, whoever waits for the
+        library has it, and `show` is told how many are done. Games that others have taken the place of are opened anew
+        by their screens. Raises what refuses it."""
+        pieces = work(self.library)
+        while True:
+            async with self._shelf:
+                try:
+                    n, done = await apart(_slice, pieces)
+                finally:
+                    gone = [id_ for id_, game in self._open.items() if game.is_closed]
+                    for id_ in gone:
+                        del self._open[id_]
+                    _tell(*map(topic, gone))
+            if done:
+                return done[0]
+            show(n)
+            await asyncio.sleep(0)  # where there are no threads the screen is drawn here
 
     async def annotate(self, id_: str, about: About) -> None:
         """Keep another name, note or marks with a game. Raises AboutError and SaveError; then nothing has changed."""

@@ -7,17 +7,19 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from storage import About, Library
 from storage.backup import make_backup
 from storage.backup_file import Backup, read_backup
-from storage.backup_look import How, Plan
+from storage.backup_look import How, Pieces, Plan, look_at
+from storage.backup_restore import Restored, merge, replace_all
 from storage.photos import Lay, Photo
 from tests.storage.disk import steps
 from tests.storage.shelf import opened, played
 from tests.tiny import KINDS, Rename, Setup, Take
 
+T = TypeVar("T")
 PICTURE = b"\xff\xd8\xff" + bytes(range(256))
 
 
@@ -41,6 +43,28 @@ def furnished(folder: Path) -> Library:
 
 def backup_of(library: Library) -> Backup:
     return read_backup(make_backup(library, library._now()).raw)
+
+
+def at_once(pieces: Pieces[T]) -> T:
+    """What long work comes to, without a pause."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+
+
+def looked(library: Library, backup: Backup) -> Plan:
+    return at_once(look_at(library, backup))
+
+
+def merged(library: Library, backup: Backup) -> Restored:
+    return at_once(merge(library, backup))
+
+
+def replaced(library: Library, backup: Backup) -> Restored:
+    return at_once(replace_all(library, backup))
 
 
 def logs(library: Library) -> dict[str, tuple[Any, ...]]:

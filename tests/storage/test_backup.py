@@ -12,24 +12,24 @@ import pytest
 from companion.play import SaveError
 from storage import About, Game, Library
 from storage.backup_file import read_backup
-from storage.backup_look import How, look_at
-from storage.backup_restore import merge, replace_all
+from storage.backup_look import How
+from storage.backup_restore import replace_all
 from tests.storage.disk import files
-from tests.storage.houses import backup_of, how_of, logs, told
+from tests.storage.houses import at_once, backup_of, how_of, logs, looked, merged, replaced, told
 from tests.storage.shelf import again, opened, played
 from tests.tiny import Again, Pass, Rename, Setup, Take
 
 
 def moved(house: Library, other: Library, game: Game) -> Game:
     """The game in another house as it is now."""
-    assert merge(other, backup_of(house)).refusal is None
+    assert merged(other, backup_of(house)).refusal is None
     return other.open(game.id)
 
 
-@pytest.mark.parametrize("take", [merge, replace_all])
+@pytest.mark.parametrize("take", [merged, replaced])
 def test_everything_goes_into_an_empty_house(house: Library, other: Library, take: Any) -> None:
     backup = backup_of(house)
-    plan = look_at(other, backup)
+    plan = looked(other, backup)
     assert (plan.faults, plan.only_here, plan.can_replace, plan.brings) == ((), (), True, True)
     assert {item.how for item in plan.items if item.kind != "person"} == {"new"}
     assert plan.count("game") == plan.count("game", "new") == 2
@@ -48,10 +48,10 @@ def test_everything_goes_into_an_empty_house(house: Library, other: Library, tak
 
 def test_what_is_known_changes_nothing(house: Library) -> None:
     backup, was = backup_of(house), files(house.folder)
-    plan = look_at(house, backup)
+    plan = looked(house, backup)
     assert not plan.brings
     assert {item.how for item in plan.items} == {"same"}
-    assert not merge(house, backup).replaced
+    assert {how for _kind, how in merged(house, backup).done} == {"same"}
     assert {n: raw for n, raw in files(house.folder).items() if "library" not in n} == {
         n: raw for n, raw in was.items() if "library" not in n
     }
@@ -84,8 +84,8 @@ def test_of_two_states_of_a_game_the_one_that_goes_further_stays(
             one.table.undo() if act == UNDO else one.table.play(act)
     before, backup = logs(house), backup_of(other)
     line, far = game.table.line, twin.table.line
-    assert how_of(look_at(house, backup), game.id) == how
-    merge(house, backup)
+    assert how_of(looked(house, backup), game.id) == how
+    merged(house, backup)
     new = logs(house)
     assert house.open(game.id).table.line == (far if how == "newer" else line)
     if how == "apart":
@@ -93,9 +93,9 @@ def test_of_two_states_of_a_game_the_one_that_goes_further_stays(
         assert house.open(id_).table.line == far
     else:
         assert new.keys() == before.keys()
-    assert how_of(look_at(house, backup), game.id) in ("same", "older")
+    assert how_of(looked(house, backup), game.id) in ("same", "older")
     was = told(house)
-    merge(house, backup)
+    merged(house, backup)
     assert told(house) == was  # once more brings nothing
 
 
@@ -103,11 +103,11 @@ def test_values_that_say_something_else_part_two_games(house: Library, other: Li
     game = house.new("tiny", Setup(20))
     twin = moved(house, other, game)
     twin.add_values({"most": 2})
-    assert how_of(look_at(house, backup_of(other)), game.id) == "newer"
+    assert how_of(looked(house, backup_of(other)), game.id) == "newer"
     game.add_values({"most": 3})
     played(twin, Take(2))
-    assert how_of(look_at(house, backup_of(other)), game.id) == "apart"
-    merge(house, backup_of(other))
+    assert how_of(looked(house, backup_of(other)), game.id) == "apart"
+    merged(house, backup_of(other))
     assert len(logs(house)) == 4
 
 
@@ -115,14 +115,14 @@ def test_what_was_written_on_a_game_in_two_places_is_kept(house: Library, other:
     game = house.new("tiny", Setup(20))
     twin = moved(house, other, game)
     other.annotate(twin.id, About("Theirs", "Their note", favourite=True))
-    merge(house, backup_of(other))
+    merged(house, backup_of(other))
     assert house.record(game.id).about == About("Theirs", "Their note", favourite=True)
     house.annotate(game.id, About("Mine", "My note"))
     other.annotate(twin.id, About("Theirs", "Another", wrong=True))
-    merge(house, backup_of(other))
+    merged(house, backup_of(other))
     assert house.record(game.id).about == About("Mine", "My note\n\nAnother")
     played(twin, Take(2))
-    merge(house, backup_of(other))
+    merged(house, backup_of(other))
     about = house.record(game.id).about
     assert about == About("Theirs", "Another\n\nMy note\n\nAnother", wrong=True)
 
@@ -138,7 +138,7 @@ def test_nothing_is_ever_lost(tmp_path: Path, seed: int) -> None:
             _a_day(house, chance)
             seen += logs(house).items()
         one, two = houses if chance.random() < 0.5 else reversed(houses)
-        done = merge(one, backup_of(two))
+        done = merged(one, backup_of(two))
         assert (done.refusal, done.faults) == (None, [])
         kept = list(logs(one).values())
         here = [log for id_, log in seen if id_ in logs(one)]
@@ -161,27 +161,27 @@ def _a_day(house: Library, chance: Random) -> None:
 
 def test_copies_grow_together_and_part_when_they_contradict(house: Library, other: Library) -> None:
     box = house.copies.new("Box", {"a": 1})
-    merge(other, backup_of(house))
+    merged(other, backup_of(house))
     other.copies.put(box.id, {"b": 2})
     house.copies.put(box.id, {"c": 3})
     backup = backup_of(other)
-    assert how_of(look_at(house, backup), box.id) == "newer"
-    merge(house, backup)
+    assert how_of(looked(house, backup), box.id) == "newer"
+    merged(house, backup)
     assert house.copies.get(box.id).values == {"a": 1, "b": 2, "c": 3}
     other.copies.put(box.id, {"a": 7})
     backup = backup_of(other)
-    assert how_of(look_at(house, backup), box.id) == "apart"
+    assert how_of(looked(house, backup), box.id) == "apart"
     for _twice in range(2):
-        merge(house, backup)
+        merged(house, backup)
         found = {copy.name: copy.values for copy in house.copies.all()}
         assert found["Box"] == {"a": 1, "b": 2, "c": 3}
         assert found["Box 2"] == {"a": 7, "b": 2}
         assert len(found) == 3
-    assert how_of(look_at(house, backup), box.id) == "same"
+    assert how_of(looked(house, backup), box.id) == "same"
 
 
 def test_people_tables_photos_and_sketches_of_here_stay(house: Library, other: Library) -> None:
-    merge(other, backup_of(house))
+    merged(other, backup_of(house))
     box = next(iter(other.copies.all()))
     bo = house.people.all()[0]
     other.people.change(bo.id, name="Bodo")
@@ -193,7 +193,7 @@ def test_people_tables_photos_and_sketches_of_here_stay(house: Library, other: L
     assert photo is not None
     other.photos.keep(box.id, "s00_defensive_war", replace(photo, raw=photo.raw + b"x"))
     was = told(house)
-    merge(house, backup_of(other))
+    merged(house, backup_of(other))
     new = told(house)
     assert {name: new[name] for name in ("photos", "sketches", "copies")} == {
         name: was[name] for name in ("photos", "sketches", "copies")
@@ -209,9 +209,9 @@ def test_replacing_puts_away_what_is_not_in_it_and_can_be_undone(
     other.copies.new("Theirs", {"x": 1})
     other.people.add("Cleo")
     was, backup = told(house), backup_of(other)
-    plan = look_at(house, backup)
+    plan = looked(house, backup)
     assert len(plan.only_here) == 3
-    done = replace_all(house, backup)
+    done = replaced(house, backup)
     assert (done.refusal, len(done.put_away)) == (None, 3)
     assert logs(house) == logs(other)
     assert [copy.name for copy in house.copies.all()] == ["Theirs"]
@@ -219,7 +219,7 @@ def test_replacing_puts_away_what_is_not_in_it_and_can_be_undone(
     (kept,) = house.backups.all()
     assert kept.front is not None
     assert kept.front.games == 2
-    back = replace_all(house, read_backup(house.backups.read(kept.name)))
+    back = replaced(house, read_backup(house.backups.read(kept.name)))
     assert back.refusal is None
     people = {id_: one for id_, one in house.people.known().items() if one.name != "Cleo"}
     assert {**told(house), "people": people} == was
@@ -229,11 +229,11 @@ def test_replacing_by_a_backup_without_people_and_tables_leaves_none(
     house: Library, other: Library
 ) -> None:
     played(other.new("tiny", Setup(12)), Take(2))
-    assert replace_all(house, backup_of(other)).refusal is None
+    assert replaced(house, backup_of(other)).refusal is None
     assert house.people.all() == ()
     assert (house.card_tables.all(), house.settings.all()) == ({}, {})
     (kept,) = house.backups.all()
-    merge(house, read_backup(house.backups.read(kept.name)))
+    merged(house, read_backup(house.backups.read(kept.name)))
     assert house.card_tables.get("auftrag") == {"horses": {"1": 2}}
 
 
@@ -242,17 +242,36 @@ def test_replacing_goes_back_too(house: Library) -> None:
     backup, line = backup_of(house), game.table.line
     house.annotate(game.id, About("Later"))
     played(house.new("tiny", Setup(9)), Take(2))
-    replace_all(house, backup)
+    replaced(house, backup)
     assert house.record(game.id).about == About()
     assert house.open(game.id).table.line == line
     assert len(house.games()) == 2
 
 
+def test_what_is_played_while_all_is_replaced_stays(house: Library, other: Library) -> None:
+    """It is not in the backup that was made of what was here."""
+    twin = house.new("tiny", Setup(30))
+    theirs = played(moved(house, other, twin), Take(2))
+    ours, idle = house.new("tiny", Setup(20)), house.new("tiny", Setup(20))
+    pieces = replace_all(house, backup_of(other))
+    assert next(pieces) == 0
+    begun = played(house.new("tiny", Setup(9)), Take(1))
+    played(ours, Take(3))
+    played(twin, Take(1))
+    done = at_once(pieces)
+    stays = {f"games/{game.id}.json" for game in (begun, ours, twin)}
+    assert {fault.name for fault in done.faults if fault.code == "meanwhile"} == stays
+    assert done.put_away == [("game", idle.id)]
+    assert house.row(ours.id)
+    assert logs(house)[twin.id] != logs(other)[theirs.id]
+    twin.table.play(Take(1))
+
+
 def test_an_open_game_that_is_replaced_is_not_written_over(house: Library, other: Library) -> None:
     game = house.new("tiny", Setup(20))
     twin = played(moved(house, other, game), Take(2), Take(1))
-    done = merge(house, backup_of(other))
-    assert done.replaced == [game.id]
+    done = merged(house, backup_of(other))
+    assert done.count("game", "newer") == 1
     with pytest.raises(SaveError) as caught:
         game.table.play(Take(3))
     assert caught.value.code == "gone"
@@ -261,7 +280,7 @@ def test_an_open_game_that_is_replaced_is_not_written_over(house: Library, other
     assert new.table.line == twin.table.line
     played(new, Take(1))
     unchanged = house.open(new.id)
-    merge(house, backup_of(other))
+    merged(house, backup_of(other))
     assert house.open(new.id) is unchanged  # theirs is older: nobody has to open it anew
     played(new, Take(1))
     assert house.record(new.id).moves[-1] == ["Take", {"count": 1}]
@@ -273,7 +292,7 @@ def test_what_came_in_again_is_not_lost_when_the_deleted_is_brought_back(house: 
     house.copies.delete(box.id)
     house.photos.delete(box.id)
     house.delete(game.id)
-    merge(house, backup)
+    merged(house, backup)
     photo = house.photos.get(box.id, "s00_defensive_war")
     assert photo is not None
     house.copies.put(box.id, {"later": 1})

@@ -11,9 +11,7 @@ from companion.play import SaveError
 from companion.ui.library import KINDS as REAL
 from storage import Library
 from storage.backup_file import BackupError, Fault, read_backup, write_backup
-from storage.backup_look import look_at
-from storage.backup_restore import merge, replace_all
-from tests.storage.houses import backup_of, how_of, logs, told
+from tests.storage.houses import backup_of, how_of, logs, looked, merged, replaced, told
 from tests.storage.shelf import again, opened
 from tests.storage.test_backup_kept import FORMAT_1 as KEPT
 from tests.tiny import KINDS
@@ -22,18 +20,18 @@ SPOILT = (b"", b"0", b"-1", b'"', b"[", b"{}", b"null", b"9" * 30, b"\xff", b"tr
 
 
 def test_what_a_damaged_backup_lacks_is_not_put_away(house: Library, other: Library) -> None:
-    merge(other, backup_of(house))
+    merged(other, backup_of(house))
     ids = sorted(row.id for row in house.games())
     raw = bytearray(backup_of(house).raw)
     raw[raw.index(f"games/{ids[0]}".encode()) + 60] ^= 0xFF
     backup = read_backup(bytes(raw))
     name = f"games/{ids[0]}.json"
-    assert Fault(name, "damaged") in look_at(other, backup).faults
-    done = replace_all(other, backup)
+    assert Fault(name, "damaged") in looked(other, backup).faults
+    done = replaced(other, backup)
     assert Fault(name, "damaged") in done.faults
     assert told(other) == told(house)
     cut = read_backup(bytes(raw)[: raw.index(f"games/{ids[1]}".encode())])
-    done = replace_all(other, cut)
+    done = replaced(other, cut)
     assert {fault.code for fault in done.faults} == {"damaged", "missing"}
     assert told(other) == told(house)
 
@@ -42,9 +40,9 @@ def test_without_its_list_a_backup_is_merged_alone(house: Library, other: Librar
     raw = backup_of(house).raw
     backup = read_backup(b"x" * 40 + raw[raw.index(b"games/") - 30 :])
     with pytest.raises(BackupError) as caught:
-        replace_all(other, backup)
+        replaced(other, backup)
     assert caught.value.code == "no_list"
-    assert merge(other, backup).refusal is None
+    assert merged(other, backup).refusal is None
     assert logs(other) == logs(house)
 
 
@@ -67,12 +65,12 @@ def test_members_that_are_whole_but_no_game_are_named_and_left(
     }
     assert good.front is not None
     backup = read_backup(write_backup(good.front, {**members, **spoilt}.items()))
-    codes = {fault.name: fault.code for fault in look_at(other, backup).faults}
+    codes = {fault.name: fault.code for fault in looked(other, backup).faults}
     assert codes == {
         name: "newer" if "c" * 32 in name else "unknown" if name == "games/x.json" else "damaged"
         for name in spoilt
     }
-    done = merge(other, backup)
+    done = merged(other, backup)
     assert {fault.name: fault.code for fault in done.faults} == codes
     assert [row.id for row in other.games()] == [ids[1]]
     assert len(other.copies.all()) == 1
@@ -96,8 +94,8 @@ def test_members_changed_behind_their_checksums_never_break_the_house(
             at = chance.randrange(len(raw))
             raw[at : at + chance.choice((0, 1, 1, 9))] = chance.choice(SPOILT)
         backup = read_backup(write_backup(good.front, {name: bytes(raw)}.items()))
-        faults = {fault.name for fault in look_at(other, backup).faults if fault.code != "missing"}
-        assert merge(other, backup).refusal is None
+        faults = {fault.name for fault in looked(other, backup).faults if fault.code != "missing"}
+        assert merged(other, backup).refusal is None
         refused += name in faults
         if n % 40 == 39:
             for row in other.games():
@@ -119,8 +117,8 @@ def test_a_broken_game_is_mended(house: Library) -> None:
     house = opened(house.folder)
     with pytest.raises(SaveError):
         house.open(id_)
-    assert how_of(look_at(house, backup), id_) == "new"
-    merge(house, backup)
+    assert how_of(looked(house, backup), id_) == "new"
+    merged(house, backup)
     assert told(house) == was
     assert told(again(house)) == was
     assert (house.folder / "games" / f"{id_}.json.broken1").read_bytes() == b"\0" * 300

@@ -10,21 +10,20 @@ import pytest
 from companion.ui.library import KINDS
 from storage import About, Library
 from storage.backup_file import read_backup
-from storage.backup_look import look_at
-from storage.backup_restore import merge, replace_all
 from storage.photos import Lay
+from tests.storage.houses import looked, merged, replaced
 
 FORMAT_1 = Path(__file__).parent / "kept" / "backup_format_1.squire-backup.zip"
 WAR, ZAMKI = "6da01e5556be4686afb23acb8e99c4ba", "144d9e04829648a4b378bd6f19d4ec37"
 BOX, MAP = "e031f4dab9b847468e9fa81062fddaf4", "s00_defensive_war"
 
 
-@pytest.mark.parametrize("take", [merge, replace_all])
+@pytest.mark.parametrize("take", [merged, replaced])
 def test_a_backup_of_format_1(tmp_path: Path, take: object) -> None:
     """A whole game of Knight with a note, one of Rycerze i Zamki under way, a copy, people, tables, a photo."""
     assert callable(take)
     house, backup = Library(tmp_path, KINDS), read_backup(FORMAT_1.read_bytes())
-    plan = look_at(house, backup)
+    plan = looked(house, backup)
     assert (plan.faults, plan.count("game", "new"), plan.can_replace) == ((), 2, True)
     done = take(house, backup)
     assert (done.refusal, done.faults) == (None, [])

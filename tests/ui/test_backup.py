@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 from collections.abc import Iterator
@@ -10,12 +11,13 @@ from typing import Any
 
 import pytest
 
+from companion.ui import door
 from companion.ui.app import open_app
+from companion.ui.visit import visit_of
 from storage import Library
 from storage.backup import make_backup
 from storage.backup_file import read_backup
-from storage.backup_look import look_at
-from tests.storage.houses import furnished, logs
+from tests.storage.houses import furnished, logs, looked
 from tests.storage.shelf import opened, played
 from tests.tiny import Setup, Take
 from tests.ui.code_taps import bring, click
@@ -67,7 +69,7 @@ async def test_a_backup_is_saved_with_everything_in_it(main: Main, other: Librar
         assert phone.sees("Saved: 2 games")
         backup = read_backup(bytes_of(saved[0]))
         assert saved[0]["file_name"].endswith(".squire-backup.zip")
-        assert look_at(other, backup).count("game", "new") == 2
+        assert looked(other, backup).count("game", "new") == 2
         await phone.tap("Close the message")
         assert not phone.sees("Saved:")
 
@@ -207,3 +209,34 @@ async def test_a_backup_is_kept_when_a_game_ends(main: Main, house: Library) -> 
     (kept,) = house.backups.all()
     assert kept.front is not None
     assert kept.front.games == 3
+
+
+async def test_another_phone_does_not_wait_until_all_is_taken_in(
+    main: Main, house: Library, other: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "SLICE", 0)
+    for n in range(12):
+        played(other.new("tiny", Setup(20)), Take(n % 3 + 1))
+    game = house.games()[0]
+    async with Phone(main, route="/backup") as phone, Phone(main, phone, route="/") as second:
+        await bring(phone, "open-backup", raw_of(other))
+        counts: list[int] = []
+        first, begun = Library.lay, asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def lay(self: Library, *given: Any) -> bool:
+            loop.call_soon_threadsafe(begun.set)
+            return first(self, *given)
+
+        async def look_on() -> None:
+            await begun.wait()
+            opened = visit_of(second.page).door
+            await opened.open(game.id)
+            counts.append(len(house.games()))
+
+        monkeypatch.setattr(Library, "lay", lay)
+        watching = asyncio.ensure_future(look_on())
+        await phone.tap("Add it")
+        await watching
+        assert phone.sees("Taken in")
+        assert 2 <= counts[0] < len(house.games()) == 14

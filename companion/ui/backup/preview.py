@@ -70,9 +70,8 @@ def _made(looked: Looked) -> str:
 
 
 def _steps(vault: Vault, looked: Looked) -> ft.Control:
-    if vault.running is not None:
-        total = len(looked.plan.items)
-        said = _("{n} of {limit}").format(n=len(vault.running.done), limit=total)
+    if vault.through is not None:
+        said = _("{n} of {limit}").format(n=vault.through, limit=len(looked.backup.members))
         return next_bar(
             next_step(_("Taking it in ..."), None, second=said, manner="unavailable", key="taking")
         )

@@ -102,9 +102,9 @@ def _made(vault: Vault) -> list[ft.Control]:
 
 
 def _open(vault: Vault, opener: Opener) -> ft.Control:
-    busy = vault.busy or opener.busy
+    busy = vault.through is not None or opener.busy
     key = ghost(
-        _("Reading it ...") if busy else _("Open a backup"),
+        _reading(vault) if busy else _("Open a backup"),
         None if busy else nothing,
         sign=ft.Icons.FILE_OPEN_OUTLINED,
         action=None if busy else opener.pick(),
@@ -113,6 +113,12 @@ def _open(vault: Vault, opener: Opener) -> ft.Control:
     said = _("You see what it would bring before anything changes. Adding it loses nothing.")
     lines = [dim(line, Style.DENSE) for line in (said, limit_said()) if line]
     return card(*lines, ft.Row([key]), spacing=4)
+
+
+def _reading(vault: Vault) -> str:
+    if not vault.through:
+        return _("Reading it ...")
+    return _("Reading it: {n} things so far").format(n=vault.through)
 
 
 # those that Squire keeps ---------------------------------------------------------------------------

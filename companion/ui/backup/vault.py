@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -38,8 +37,8 @@ class Looked:
 
 @dataclass(slots=True)
 class Vault:
-    """Its methods are handlers. `refusal` is what was refused last, `at` the control that asked for it; `running` and
-    `done` are a backup that is being taken in, and has been."""
+    """Its methods are handlers. `refusal` is what was refused last, `at` the control that asked for it; `through`
+    is how many things of a backup have been read, or taken in, while that goes on; `done` is what was done with it."""
 
     door: Door
     redraw: Callable[[], Any] = lambda: None
@@ -49,9 +48,8 @@ class Vault:
     made: Made | None = None
     looked: Looked | None = None
     way: Way = "merge"
-    running: Restored | None = None
+    through: int | None = None
     done: Restored | None = None
-    busy: bool = False
 
     async def read(self) -> None:
         """Read which backups are kept."""
@@ -110,21 +108,22 @@ class Vault:
         self.redraw()
 
     async def _look(self, at: At, bytes_of: Callable[[Library], bytes]) -> None:
-        def work(library: Library) -> Looked:
-            backup = read_backup(bytes_of(library))
-            return Looked(backup, look_at(library, backup))
-
         self.clear()
-        self.busy = True
-        self.redraw()
+        self.show(0)
         try:
-            self.looked = await self.door.with_library(work)
-            self.way = "merge"
+            backup = await self.door.with_library(lambda library: read_backup(bytes_of(library)))
+            plan = await self.door.in_pieces(lambda library: look_at(library, backup), self.show)
+            self.looked, self.way = Looked(backup, plan), "merge"
         except BackupError as fault:
             self.refuse(at, backup_refusal(fault))
         except SaveError as fault:
             self.refuse(at, save_refusal(fault))
-        self.busy = False
+        self.through = None
+        self.redraw()
+
+    def show(self, through: int) -> None:
+        """So far it is."""
+        self.through = through
         self.redraw()
 
     def choose(self, way: Way) -> None:
@@ -134,25 +133,18 @@ class Vault:
 
     async def take(self, _e: Any = None) -> None:
         """Take in what is looked at. The screen says how far it is meanwhile."""
-        if self.looked is None or self.running is not None:
+        if self.looked is None or self.through is not None:
             return
         self.clear()
         backup, act = self.looked.backup, merge if self.way == "merge" else replace_all
-        running = self.running = Restored()
-        self.redraw()
-        task = asyncio.ensure_future(
-            self.door.take_backup(lambda library: act(library, backup, running))
-        )
-        while not task.done():
-            await asyncio.wait({task}, timeout=0.5)
-            self.redraw()
-        self.running = None
+        self.show(0)
         try:
-            self.done = task.result()
+            self.done = await self.door.take_backup(lambda library: act(library, backup), self.show)
         except BackupError as fault:
             self.refuse("take", backup_refusal(fault))
         except SaveError as fault:
             self.refuse("take", save_refusal(fault))
+        self.through = None
         self.redraw()
 
     async def back(self, _e: Any = None) -> None:
