@@ -46,7 +46,7 @@ def check_sheets(
 def _counted(when: Printed[Condition], tags: set[str]) -> Iterator[Fault]:
     """The tags that an ending counts are on the map."""
     if isinstance(when.value, Condition):
-        for test in when.value.tests:
+        for test in when.value.all_tests:
             if test.where and test.where.tag and test.where.tag not in tags:
                 yield when.path, f"no tile is tagged {test.where.tag!r}"
 
@@ -104,7 +104,7 @@ def _levels(condition: Printed[Condition], highest: Mapping[str, int]) -> Iterat
     found = condition.value
     if not isinstance(found, Condition):
         return
-    for test in (*found.tests, *(test for one in found.either for test in one.tests)):
+    for test in found.all_tests:
         if not _can_hold(test, highest):
             track = test.fact.removeprefix("level.")
             top = highest.get(track, 0)
@@ -174,14 +174,13 @@ def _ends(scenario: Scenario) -> Iterator[Fault]:
             yield f"{path}.{name}", f"starts at {start}, but is full at {full}"
     battles = scenario.counts["battle"].value
     for ending in scenario.win:
-        for test in ending.when.value.tests if isinstance(ending.when.value, Condition) else ():
+        when = ending.when.value
+        for test in when.all_tests if isinstance(when, Condition) else ():
             if test.fact != "battles_won" or not isinstance(battles, int):
                 continue
             if isinstance(test.value, int) and test.value > battles:
-                yield (
-                    ending.when.path,
-                    f"{test.value} battles are asked for, there are {battles}",
-                )
+                what = f"{test.value} battles are asked for, there are {battles}"
+                yield ending.when.path, what
 
 
 def _sides(sheets: Sheets, new: frozenset[str] | None) -> Iterator[Side]:

@@ -118,7 +118,7 @@ def _never(sheets: Sheets) -> Iterator[Concern]:
     for needs in conditions(sheets):
         if not isinstance(needs.value, Condition):
             continue
-        for test in (*needs.value.tests, *(t for one in needs.value.either for t in one.tests)):
+        for test in needs.value.all_tests:
             top = most.get(test.fact)
             if top is not None and test.bound == "least" and _asks(test) > top:
                 facts = {"fact": test.fact, "asked": test.value, "most": top}

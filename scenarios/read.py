@@ -22,7 +22,7 @@ from scenarios.build import build_character, build_event, build_goal, build_trac
 from scenarios.build_scenario import build_scenario
 from scenarios.check import check_sheets
 from scenarios.layers import MOST, Entry, read_table
-from scenarios.schema import field_of, in_order, thing_of
+from scenarios.schema import in_order, known_field, thing_of
 from scenarios.stack import read_stack
 from scenarios.values import Fault, Values
 
@@ -86,18 +86,12 @@ def _laid_over(below: Mapping[str, Entry], own: Mapping[str, Entry]) -> dict[str
 
 def parse_value(path: str, raw: Any) -> Any:
     """One value as the sheets hold it. Raises ValueError, saying what is needed, or KeyError for an unknown path."""
-    found = field_of(path)
-    if found is None:
-        raise KeyError(path)
-    return found.kind.read(raw)
+    return known_field(path).kind.read(raw)
 
 
 def format_value(path: str, value: Any) -> Any:
     """One value as a flat table holds it. Raises KeyError for an unknown path."""
-    found = field_of(path)
-    if found is None:
-        raise KeyError(path)
-    return found.kind.write(value)
+    return known_field(path).kind.write(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +263,7 @@ def _grouped(entries: Mapping[str, Entry]) -> dict[str, dict[str, Entry]]:
     """The entries of what is built in one piece: a track, a card, the scenario."""
     groups: dict[str, dict[str, Entry]] = {}
     for path, entry in entries.items():
-        groups.setdefault(".".join(path.split(".", 2)[:2]), {})[path] = entry
+        groups.setdefault(_group_of(path), {})[path] = entry
     return groups
 
 
@@ -320,7 +314,7 @@ def _placed(faults: Iterable[Fault], groups: Mapping[str, Mapping[str, Entry]]) 
 
 
 def _place(path: str, groups: Mapping[str, Mapping[str, Entry]]) -> str:
-    entries = groups.get(".".join(path.split(".", 2)[:2]), {})
+    entries = groups.get(_group_of(path), {})
     if path in entries:
         return entries[path].place
     above = path

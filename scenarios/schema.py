@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal
 
+from companion.knight.state import COLUMNS
 from companion.knight.vocabulary import ACTIONS, BEHAVIOURS, RESOURCES, STAGED, TRACKS
 from scenarios.fields import (
     CLAUSE,
@@ -75,11 +76,11 @@ ASKED: Mapping[str, Kind] = {
     **{f"event.<id>.{side}.path": PATH for side in ("left", "right")},
     **{
         f"goal.<id>.{turn}.{part}.needs": NEEDS
-        for turn in (3, 6, 9)
+        for turn in COLUMNS
         for part in ("reward", "penalty")
     },
-    **{f"goal.<id>.{turn}.reward.gain": GAIN for turn in (3, 6, 9)},
-    **{f"goal.<id>.{turn}.penalty.do": ORDERS for turn in (3, 6, 9)},
+    **{f"goal.<id>.{turn}.reward.gain": GAIN for turn in COLUMNS},
+    **{f"goal.<id>.{turn}.penalty.do": ORDERS for turn in COLUMNS},
     **{
         f"scenario.<id>.limits.{limit}": LIMIT
         for limit in ("own", "enemy", "tile_own", "tile_enemy")
@@ -122,8 +123,8 @@ NONE: Mapping[str, Kind] = {
     "event.<id>.title": TEXT,
     **{f"event.<id>.{side}.do": ORDERS for side in ("left", "right")},
     "goal.<id>.title": TEXT,
-    **{f"goal.<id>.{turn}.reward.do": ORDERS for turn in (3, 6, 9)},
-    **{f"goal.<id>.{turn}.penalty.gain": GAIN for turn in (3, 6, 9)},
+    **{f"goal.<id>.{turn}.reward.do": ORDERS for turn in COLUMNS},
+    **{f"goal.<id>.{turn}.penalty.gain": GAIN for turn in COLUMNS},
     "scenario.<id>.tile.<id>.title": TEXT,
     "scenario.<id>.tile.<id>.tags": TAGS,
     "scenario.<id>.tile.<id>.sources": SOURCES,
@@ -225,6 +226,14 @@ def field_of(path: str) -> Field | None:
     for key in path.split("."):
         node = node.child(key) if node else None
     return node.leaf if node else None
+
+
+def known_field(path: str) -> Field:
+    """The field at a path. Raises KeyError if there is no such field."""
+    found = field_of(path)
+    if found is None:
+        raise KeyError(path)
+    return found
 
 
 @lru_cache(maxsize=8192)

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.knight.sheets import UNKNOWN, Grant, Printed
 from scenarios.layers import Entry
-from scenarios.schema import Field, field_of, thing_of
+from scenarios.schema import field_of, known_field, thing_of
 
 Fault = tuple[str, str]
 """Where (a path) and what."""
@@ -48,7 +48,7 @@ class Values:
             entry = self.entries[each]
             self.raw[path] = entry.raw
         if entry is None:
-            found = self._field(path)
+            found = known_field(path)
             known = found.absent == "none" or thing_of(path) in self.complete
             return Printed(path, found.kind.none if known else UNKNOWN)
         return Printed(path, entry.value, "none" if entry.value is UNKNOWN else entry.source)
@@ -56,7 +56,7 @@ class Values:
     def plain(self, path: str, default: Any) -> Any:
         """A value that is part of the shape. One that the sheet must have is a fault if it is missing."""
         entry = self.entries.get(path)
-        if entry is None and self._field(path).absent == "must":
+        if entry is None and known_field(path).absent == "must":
             self.faults.append((path, "is missing"))
         return default if entry is None or entry.value is UNKNOWN else entry.value
 
@@ -88,9 +88,3 @@ class Values:
     def _same_layer(self, row: str, count: Printed[int]) -> bool:
         below = (e for p, e in self.entries.items() if p.startswith(f"{row}."))
         return any(entry.source == count.source for entry in below)
-
-    def _field(self, path: str) -> Field:
-        found = field_of(path)
-        if found is None:
-            raise KeyError(path)
-        return found

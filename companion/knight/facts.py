@@ -222,10 +222,7 @@ def holds(c: Course, condition: Condition) -> bool:
 
 def all_progress(c: Course, condition: Condition) -> Iterator[Progress]:
     """How far each test of a condition is, those of `any` last."""
-    for test in condition.tests:
-        yield progress(c, test)
-    for one in condition.either:
-        yield from all_progress(c, one)
+    return (progress(c, test) for test in condition.all_tests)
 
 
 def unmet(c: Course, condition: Condition) -> list[Progress]:

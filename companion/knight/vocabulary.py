@@ -128,6 +128,11 @@ class Condition:
     def __bool__(self) -> bool:
         return bool(self.tests or self.either)
 
+    @property
+    def all_tests(self) -> tuple[Test, ...]:
+        """Every test that it speaks of, those of `either` last."""
+        return (*self.tests, *(test for one in self.either for test in one.all_tests))
+
 
 ALWAYS = Condition()
 FACTS = (

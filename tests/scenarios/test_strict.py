@@ -170,6 +170,14 @@ OWN: list[tuple[dict[Any, Any], str]] = [
     ({"event.x7.left.do": ["own fly"]}, "copy: event.x7.left.do: unknown order 'own fly'"),
     ({"event.p01.left.do": ["own add 1 at moor"]}, "event.p01.left.do: no tile is tagged 'moor'"),
     ({f"scenario.{S0}.path.1.1.must": ["enemy add 1 at moor"]}, "no tile is tagged 'moor'"),
+    (
+        {
+            f"scenario.{S0}.win.tiles.when": {
+                "any": [{"gold": 9}, {"tiles": {"least": 1, "tag": "moor"}}]
+            }
+        },
+        f"scenario.{S0}.win.tiles.when: no tile is tagged 'moor'",
+    ),
     ({"court.king.count": 2}, "king can never reach level 3, only 2"),
     ({f"event.x{n}.title": "x" for n in range(10_001)}, "copy: more than 10000 values"),
 ]
