@@ -153,6 +153,22 @@ async def test_where_the_rest_stops_the_player_leaves_out_or_plays_something_fir
         assert line(phone, game).moves[-2:] == (ChooseSide("left"), EndUse())
 
 
+async def test_what_a_changed_move_asks_is_answered_before_the_rest(shelf: Library) -> None:
+    game = played(shelf, ChooseSide("left"), EndUse())
+    async with on(shelf, game) as phone:
+        await change(phone, "Took the left side")
+        await phone.tap("Take the right side")
+        assert phone.sees("Which resource do you take?")
+        assert phone.sees("then 1 move to redo")
+        assert not phone.sees("Here it stops")
+        assert phone.button("Choose an answer. Which resource do you take?")
+        await phone.tap("Take 1 Valor, Valor 1 to 2")
+        assert phone.sees("All is redone")
+        await next_step(phone)
+        await next_step(phone)
+        assert line(phone, game).moves[-3:] == (ChooseSide("right"), TakeAny("valor"), EndUse())
+
+
 async def test_all_that_does_not_fit_is_left_out_at_once(shelf: Library) -> None:
     right = Side({"any": 3}, ("castle",), "2")
     game = entered(shelf, LEFT, right, facts=FACTS)

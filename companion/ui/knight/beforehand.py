@@ -18,7 +18,7 @@ from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.learn import is_unknown, row_of
-from companion.ui.knight.learn_form import enter_button
+from companion.ui.knight.learn_form import arrival, enter_button
 from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.phrases.things import known
@@ -50,15 +50,18 @@ class Deed:
 
 
 def beforehand(look: Look) -> ft.Control:
-    """Step 0: the fold above which the sides stand."""
+    """Step 0: the fold below the sides; it comes into sight when it is opened."""
     deeds = [*row_actions(look), *claims(look), *specials(look)]
     ready = sum(deed.refusal is None for deed in deeds)
     aside = ngettext("{n} possible", "{n} possible", ready).format(n=ready) if ready else ""
     open_ = bool(look.desk.get(OPEN))
-    content = [rows(*(deed_row(look, deed) for deed in deeds))] if open_ else []
-    return fold(
-        _("Before you choose"), aside, open_, look.desk.toggler(OPEN, True), *content, key="before"
-    )
+    content: list[ft.Control] = []
+    if open_:
+        comes = arrival(look.desk, "gather", "before", "")
+        content = [rows(*(deed_row(look, deed) for deed in deeds)), comes]
+    toggle = look.desk.toggler(OPEN, True)
+    made = fold(_("Before you choose"), aside, open_, toggle, *content, key="before")
+    return ft.Container(made, key=ft.ScrollKey("before"))  # type: ignore[call-arg]
 
 
 def beside(look: Look) -> list[ft.Control]:

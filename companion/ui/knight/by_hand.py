@@ -43,8 +43,9 @@ from companion.ui.room import room
 from companion.ui.theme import ON2, PU, Style
 from companion.words import _, ngettext
 
-SHEET, GROUP, FIND = "by_hand.sheet", "by_hand.group", "by_hand.find"
-"""On the desk: the sheet that is listed, the group that is open, what is looked for."""
+SHEET, GROUP, FIND, CAME = "by_hand.sheet", "by_hand.group", "by_hand.find", "by_hand.came"
+"""On the desk: the sheet that is listed, the group that is open, what is looked for, the group that a button led to:
+it stands first."""
 
 
 # where it is reached from ---------------------------------------------------------------------------
@@ -117,6 +118,7 @@ def show_all(look: Look) -> Callable[[Any], None]:
 def _open_at(look: Look, group: str) -> None:
     kept_ = look.desk.kept
     kept_[SHEET], kept_[GROUP], kept_[FIND] = group.partition(".")[0], group, ""
+    kept_[CAME] = group
     kept_.pop(VALUE, None)
 
 
@@ -156,8 +158,9 @@ def _by_sheet(look: Look, with_set: bool) -> list[ft.Control]:
         functools.partial(look.desk.put, SHEET),
     )
     body: list[ft.Control] = [*(_set_so_far(look) if with_set else []), switch]
-    opened = look.desk.get(GROUP)
+    opened, came = look.desk.get(GROUP), look.desk.get(CAME)
     shown = [group for group in groups if group.sheet == sheet]
+    shown.sort(key=lambda group: group.id != came)
     return [*body, *(_group(look, group, group.id == opened) for group in shown)]
 
 

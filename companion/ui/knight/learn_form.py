@@ -69,7 +69,7 @@ def form(look: Look, it: Asked, within: str, beside: str = "") -> ft.Control:
 
 @component
 def arrival(desk: Desk, within: str, key: str, _thing: str) -> ft.Control:
-    """Brings a form into sight when it has come."""
+    """Brings a form, or what has been opened, into sight when it has come."""
 
     async def scroll() -> None:
         column = desk.kept.unnoted(SCROLLS + within)

@@ -85,6 +85,13 @@ class KnightVoice(Voice):
         on_map = any(sign in ("own", "enemy", "source_gone") for sign, _said in found)
         return _("Change the real map to match.") if on_map else ""
 
+    @in_its_words
+    def question(self, rules: Knight, state: State) -> str:
+        asked = rules.question(state)
+        if asked is None or not asked.blocks:
+            return ""
+        return words.question_head(Course(rules, state), asked)[0]
+
     def following(self, table: Table[Any, Any]) -> Any | None:
         return turned_up(table)
 

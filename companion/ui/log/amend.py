@@ -44,7 +44,8 @@ def panel(look: Shown) -> list[ft.Control]:
     if is_choosing(look, it):
         body = _choosing(look, it)
     elif n and (refusal := look.refusal(look.playing.line.undone[0])) is not None:
-        body = _stopped(look, it, refusal, n)
+        question = _question(look)
+        body = _asking(look, it, question, n) if question else _stopped(look, it, refusal, n)
     elif n:
         body = _going_on(n)
     else:
@@ -76,6 +77,17 @@ def _choosing(look: Shown, it: Amending) -> list[ft.Control]:
         dim(_("All else is played on its own tab: the sheets stand as they did then."), Style.DENSE)
     )
     return body
+
+
+def _question(look: Shown) -> str:
+    """What the change asks before the rest can be redone, if it asks anything."""
+    return look.voice.question(look.rules, look.state)
+
+
+def _asking(look: Shown, it: Amending, question: str, n: int) -> list[ft.Control]:
+    """The change asks something that was not asked before: its answers come first, then the rest."""
+    more = ngettext("then {n} move to redo", "then {n} moves to redo", n).format(n=n)
+    return [section(question, more), *_moves(look, it, None)]
 
 
 def _stopped(look: Shown, it: Amending, refusal: IllegalMove, n: int) -> list[ft.Control]:
@@ -244,6 +256,11 @@ def bar(look: Shown) -> ft.Control | None:
     if is_choosing(look, it):
         return next_bar(next_step(_("Choose a move"), nowhere, manner="unavailable"))
     if look.refusal(look.playing.line.undone[0]) is not None:
+        if question := _question(look):
+            answer = next_step(
+                _("Choose an answer"), nowhere, second=question, manner="unavailable"
+            )
+            return next_bar(answer)
         second = _("The next move of the rest does not fit")
         return next_bar(
             next_step(_("Choose what to do"), nowhere, second=second, manner="unavailable")

@@ -117,6 +117,10 @@ class Voice(ABC):
         """What the table has to do about the differences."""
         return _("Change the real table to match.") if found else ""
 
+    def question(self, rules: Any, state: Any) -> str:
+        """What a state waits for in words, if nothing else can be played before it is answered; else nothing."""
+        return ""
+
     def following(self, table: Table[Any, Any]) -> Any | None:
         """The move that follows of itself (a card that is turned up), or None."""
         return None
