@@ -80,17 +80,23 @@ def activate(c: Course, task: Activate) -> None:
         start, to = chain.split(">")
         if start == action and to not in task.by:
             c.then(Activate(to, (*task.by, action)))
-    full = not task.by or c.house("HR-4") == "yes"
-    if full:
+    whole = not task.by or c.house("HR-4") == "yes"
+    if whole:
         stage(c, action)
-    for link in c.me.links if action == "castle" else ():
-        c.note("activated", "KN-37", action=link, by=action)
+    if action == "castle":
+        collect_links(c)
+    c.gain(gains_of(c, track), f"action.{action}", "KN-33", fresh=True)
+    if whole:
+        privilege(c, action)
+
+
+def collect_links(c: Course) -> None:
+    """What Village and Stable yield when the castle is activated, as far as they are linked (KN-37)."""
+    for link in c.me.links:
+        c.note("activated", "KN-37", action=link, by="castle")
         c.gain(gains_of(c, c.rules.sheets.court[link]), f"action.{link}", "KN-37", fresh=True)
         if c.house("HR-4") == "yes":
             privilege(c, link)
-    c.gain(gains_of(c, track), f"action.{action}", "KN-33", fresh=True)
-    if full:
-        privilege(c, action)
 
 
 def privilege(c: Course, action: str) -> None:

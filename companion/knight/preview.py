@@ -140,9 +140,8 @@ def _with_enemy(
 def _line(c: Course, do: tuple[Order, ...], orders: tuple[Order, ...]) -> Line:
     """What a side's own orders and then those of its path come to."""
     all_ = stand(c, (*do, *orders))
-    gone = sum(order.n for order in do if (order.side, order.verb) == ("enemy", "remove"))
-    there = sum(c.units("enemy").values())
-    gone = min(gone, there)
+    removed = sum(order.n for order in do if (order.side, order.verb) == ("enemy", "remove"))
+    gone = min(removed, sum(c.units("enemy").values()))
     if len(c.units("enemy")) == 1:  # no choice: they all stand on one tile
         return Line(orders, all_[gone:])
     return Line(orders, all_, gone)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from companion.knight import character, court, scenario_sheet
@@ -322,19 +323,11 @@ def _requirements(c: Course) -> Iterator[tuple[str, str, Lacks]]:
         for segment in court.open_segments(c, track):
             if segment.grant.needs.value:
                 id = court.segment_id(track, segment)
-                yield "segment", id, _lacks_of(segment.grant)
+                yield "segment", id, partial(_unmet, grant=segment.grant)
     for grant in c.scenario.battles:
         id = last(grant.id)
         if id not in c.me.battles:
-            yield "battle", id, _lacks_of(grant)
+            yield "battle", id, partial(_unmet, grant=grant)
     for id in character.rewards(c):
         if id not in c.me.claimed:
-            yield "claim", id, _lacks_of_claim(id, character.reward(c, id))
-
-
-def _lacks_of(grant: Grant) -> Lacks:
-    return lambda c: _unmet(c, grant)
-
-
-def _lacks_of_claim(id: str, grant: Grant) -> Lacks:
-    return lambda c: _lacks_claim(c, id, grant)
+            yield "claim", id, partial(_lacks_claim, id=id, grant=character.reward(c, id))

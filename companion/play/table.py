@@ -45,6 +45,11 @@ def _replay(rules: Rules[S, M], first: Step[S], moves: Sequence[M]) -> tuple[Ste
     return tuple(steps)
 
 
+def _played(line: Line[S, M], move: M, step: Step[S], undone: tuple[M, ...]) -> Line[S, M]:
+    """The log with one more move."""
+    return replace(line, moves=(*line.moves, move), undone=undone, steps=(*line.steps, step))
+
+
 class Table(Generic[S, M]):
     """A game being played. Every change is computed, kept (`keep`, which may raise SaveError), then shown.
 
@@ -132,9 +137,7 @@ class Table(Generic[S, M]):
             return line.steps[-1]
         step = self.rules.apply(line.state, move)
         undone = line.undone[1:] if line.undone[:1] == (move,) else self._rest_after(move)
-        self._commit(
-            replace(line, moves=(*line.moves, move), undone=undone, steps=(*line.steps, step)), tap
-        )
+        self._commit(_played(line, move, step, undone), tap)
         return step
 
     def undo(self, after: int | None = None) -> None:
@@ -237,10 +240,8 @@ class Draft(Table[S, M]):
         """Play a move in the place of the next of the redo."""
         if not self.line.undone:
             raise IllegalMove("nothing_to_redo")
-        line = self.line
-        step = self.rules.apply(line.state, move)
-        line = replace(line, moves=(*line.moves, move), steps=(*line.steps, step))
-        self._commit(replace(line, undone=line.undone[1:]), ("change", move))
+        step = self.rules.apply(self.line.state, move)
+        self._commit(_played(self.line, move, step, self.line.undone[1:]), ("change", move))
         return step
 
     def redo_all(self) -> IllegalMove | None:
