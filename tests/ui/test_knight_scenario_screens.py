@@ -12,7 +12,7 @@ import pytest
 
 from companion.knight import Setup
 from companion.knight.course import Course
-from companion.knight.moves import Correct
+from companion.knight.moves import Burn, Correct
 from companion.knight.state import Field, Seat, State
 from companion.ui.app import open_app
 from companion.ui.knight import deal
@@ -27,7 +27,7 @@ from companion.words import PSEUDO
 from companion.words.pseudo import leaks
 from scenarios.difficulty import won_of_hundred
 from storage import About, Game, Library
-from tests.bots import SCENARIOS, rules_of
+from tests.bots import SCENARIOS, line, rules_of
 from tests.ui.driver import Phone, settle
 from tests.ui.monkey import Monkey
 
@@ -297,3 +297,22 @@ def test_every_practice_map_fits_a_phone(scenario: str) -> None:
     tiles = drawn(scenario, {}).values()
     assert fitted([tile.at for tile in tiles], 390 - 2 * MARGIN, LEAST, MOST).width < 390
     assert all(tile.name for tile in tiles)
+
+
+@pytest.mark.anyio
+async def test_the_village_that_may_be_burnt_is_shown_on_the_map(shelf: Library) -> None:
+    rules, moves, states = next(
+        played
+        for seed in range(9)
+        for played in [line("greedy", seed, "s08_plague")]
+        if any(isinstance(move, Burn) for move in played[1])
+    )
+    at, burn = next((n, move) for n, move in enumerate(moves) if isinstance(move, Burn))
+    game = shelf.new("knight", Setup("s08_plague", states[0].me.character))
+    for move in moves[:at]:
+        game.table.play(move)
+    name = rules.sheets.scenario.tiles[burn.tile].title
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        await settle()
+        assert phone.sees(f"Do you burn the {name}?")
+        assert phone.sees("Map. The list of tiles tells the same.")

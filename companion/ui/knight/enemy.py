@@ -12,7 +12,7 @@ from companion.knight.foresight import Outlook, outlooks
 from companion.ui.knight import phrases as words
 from companion.ui.knight.gather import unit_line
 from companion.ui.knight.look import Look
-from companion.ui.knight.previewed import MOODS, Units, standing_head, standing_units
+from companion.ui.knight.previewed import MOODS, Units, attack_first, standing_head, standing_units
 from companion.ui.knight.real_map import job_list
 from companion.ui.knight.told import note_views, recent
 from companion.ui.parts.cards import Stretch, card, section
@@ -89,6 +89,9 @@ def _seen(look: Look, one: Outlook) -> _Seen:
     n = len(one.enemies)
     head = standing_head(look.c, n, paid=False, possible=True) if n else ""
     verdict = Verdict(MOODS[one.verdict.code], verdict_words(look, one)) if one.possible else None
+    attack = attack_first(look.c, one.orders) if one.possible else None
+    if attack is not None:
+        return _Seen(one.paid, line, attack.head, attack.units, verdict)
     return _Seen(one.paid, line, head, standing_units(look.c, one.enemies), verdict)
 
 

@@ -12,7 +12,7 @@ import flet as ft
 from companion.knight.ways import way
 from companion.play import Note
 from companion.ui.knight.look import Look
-from companion.ui.knight.offers import FIRST, choose_tile, chosen_tile, lit
+from companion.ui.knight.offers import FIRST, about, choose_tile, chosen_tile, lit
 from companion.ui.knight.plots import edges, plots
 from companion.ui.parts.hexmap import Tile, hexmap
 from companion.ui.parts.walking import Order, Walk, together
@@ -39,7 +39,7 @@ def map_view(
         functools.partial(tap, look, selects),
         edges=look.once("edges", lambda: edges(look.c)),
         height=height,
-        selected=(look.desk.get(TILE) or "") if selects else "",
+        selected=(look.desk.get(TILE) if selects else "") or about(look),
         order=_going(look),
         on_arrived=functools.partial(_arrived, look),
         **more,

@@ -16,6 +16,7 @@ from companion.knight.moves import (
     GoBy,
     Halt,
     March,
+    MarkArea,
     Move,
     PayConsequence,
     PlaceUnit,
@@ -24,7 +25,7 @@ from companion.knight.moves import (
     ReplaceCard,
     SwapCards,
 )
-from companion.knight.paper import names_new, with_ids
+from companion.knight.paper_answers import names_new, with_ids
 from companion.knight.vocabulary import RESOURCES, Bundle
 from companion.play import Question, Table
 from companion.ui.knight import phrases as words
@@ -79,6 +80,9 @@ def _made(look: Look, question: Question[Any]) -> list[Offer]:
             return _in_two(look, list(question.answers))
         case "PayOrNot":
             return _pay_or_not(look)
+        case "NameAll":
+            named = [(_offer(look, move), move) for move in question.answers]
+            return [replace(o, tile=o.tile or _known(look, move)) for o, move in named]
         case "AskWay" | "AskSources":
             return []  # keys of their own stand in the bar
         case _:
@@ -91,6 +95,11 @@ def _offer(look: Look, move: Move, **more: Any) -> Offer:
     return Offer(name, second, move, tile="" if new else tile_of(move), **more)
 
 
+def _known(look: Look, move: Move) -> str:
+    """The area that is marked, if it has a name already."""
+    return move.area if isinstance(move, MarkArea) and not names_new(look.c, move) else ""
+
+
 def tile_of(move: Move) -> str:
     """The tile that an answer chooses."""
     match move:
@@ -98,6 +107,15 @@ def tile_of(move: Move) -> str:
             return tile
         case _:
             return ""
+
+
+def about(look: Look) -> str:
+    """The tile that a question is about whose answers choose none: the village to burn, the tile that is hit."""
+    question = look.question
+    if question is None or lit(look):
+        return ""
+    tiles = {getattr(move, "tile", "") for move in question.answers}
+    return tiles.pop() if len(tiles) == 1 else ""
 
 
 def begins(move: Move) -> tuple[str | int, ...]:

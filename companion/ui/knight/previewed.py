@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.knight.course import Course
-from companion.knight.preview import Line, Preview, Standing
+from companion.knight.preview import Preview, Standing
 from companion.knight.row import current_place
 from companion.knight.vocabulary import KINDS, RESOURCES, Order
 from companion.play import Note
@@ -245,7 +245,7 @@ def _standing(c: Course, found: Preview) -> Iterator[Block]:
     line = found.refused if found.short else found.paid
     if line is None or not (line.enemies or line.orders):
         return
-    if found.short and (attack := _attack(c, line)):
+    if attack := attack_first(c, line.orders):
         yield attack
     if not line.enemies:
         return
@@ -290,9 +290,9 @@ def _ends(c: Course, tiles: Sequence[str], new: bool) -> str:
     return _("new, {where}").format(where=where) if new else where
 
 
-def _attack(c: Course, line: Line) -> Block | None:
+def attack_first(c: Course, orders: Sequence[Order]) -> Block | None:
     """Who would attack whom, if an attack comes before anybody moves."""
-    first = next((o for o in line.orders if o.side == "enemy" and o.verb != "diplomacy"), None)
+    first = next((o for o in orders if o.side == "enemy" and o.verb != "diplomacy"), None)
     if first is None or first.verb != "attack":
         return None
     own, enemy = c.units("own"), c.units("enemy")

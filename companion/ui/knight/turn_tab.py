@@ -17,7 +17,7 @@ from companion.ui.knight.gather import gather
 from companion.ui.knight.goal_view import goal_card
 from companion.ui.knight.learn_form import on_top, scrolls
 from companion.ui.knight.look import Look
-from companion.ui.knight.offers import is_asked, lit, waits_for_card
+from companion.ui.knight.offers import about, is_asked, lit, waits_for_card
 from companion.ui.knight.row_view import row
 from companion.ui.knight.told import latest, note_views, recent
 from companion.ui.knight.use import hosts, use_list
@@ -55,7 +55,11 @@ def page_of(look: Look) -> str:
     step, asked = look.state.turn.step, look.question
     if step == "gather" and not lit(look):
         return "gather"
-    if lit(look) or (step == "enemy" and (asked is None or asked.code != "PayOrNot")):
+    if (
+        lit(look)
+        or about(look)
+        or (step == "enemy" and (asked is None or asked.code != "PayOrNot"))
+    ):
         return "map"
     return {"use": "use", "action": "action", "enemy": "pay"}.get(step, "done")
 

@@ -22,6 +22,7 @@ from companion.ui.theme import (
     ONPRI,
     PRI,
     SUNK,
+    TOUCH,
     Style,
     outline,
 )
@@ -85,6 +86,10 @@ def _bar(i: int, now: int) -> ft.Control:
     )
 
 
+BETWEEN, GOAL = 4, 0.5
+"""The gaps of the row; how wide the goal marker is beside a card: on a phone of 360 a card is as wide as a finger."""
+
+
 @kept
 def event_row(
     cards: Sequence[EventCard],
@@ -97,19 +102,18 @@ def event_row(
     side = _card_side(len(cards))
     places: list[ft.Control] = [_event(c, side, on_open) for c in cards]
     places.insert(len(cards) // 2, _goal_marker(goal, goal_name, side))
-    return ft.Row(places, spacing=5, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    return ft.Row(places, spacing=BETWEEN, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
 
 
 def _card_side(n: int) -> float:
-    gaps = 5 * n
-    return min(80.0, (min(room().width, 700) - 2 * MARGIN - gaps) / (n + 0.62))
+    return min(80.0, (min(room().width, 700) - 2 * MARGIN - BETWEEN * n) / (n + GOAL))
 
 
 def _event(card: EventCard, side: float, on_open: Callable[[int], Any]) -> ft.Control:
     number = text(str(card.turn), Style.NUMBER_S, ONPRI if card.state == "current" else ON)
     look: dict[str, Any] = {
         "width": side,
-        "height": 44 if room().low else 52,
+        "height": TOUCH if room().low else 52,
         "border_radius": 3,
         "alignment": ft.Alignment.CENTER,
     }
@@ -157,7 +161,7 @@ def _goal_marker(goal: str, name: str, side: float) -> ft.Control:
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            width=side * 0.62,
+            width=side * GOAL,
         ),
         name or _("Goal after turn {n}").format(n=goal),
     )
