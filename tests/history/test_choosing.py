@@ -77,6 +77,8 @@ def test_words_are_found_in_title_scenario_player_and_note(words: str, found: se
         (Choice(marked="wrong"), {"lost"}),
         (Choice(marked="abandoned"), {"dropped"}),
         (Choice(month="2026-10"), {"won"}),
+        (Choice(called="some", among=frozenset({"won", "lost"})), {"won", "lost"}),
+        (Choice("group", called="some", among=frozenset({"won", "lost"})), set()),
         (Choice("dittmann", stands="finished", month="2026-11"), {"lost"}),
     ],
 )

@@ -39,6 +39,8 @@ PAIRING = Pairing("http://192.168.1.20:8737/?k=secret", ("http://squire.local:87
         ("/g", HOME),
         ("/g/0af/log", Route("game", "0af", "log")),
         ("/g/a/b", HOME),
+        ("/statistics/scenario/s0", Route("statistics", "s0", "scenario")),
+        ("/statistics/game/a/player/b", Route("statistics", "a", "game", {"player": "b"})),
         ("/elsewhere", HOME),
     ],
 )

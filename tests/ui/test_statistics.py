@@ -134,8 +134,75 @@ async def test_a_game_that_is_marked_leaves_the_open_screen(shelf: Shelf) -> Non
         assert phone.sees("1 abandoned")
 
 
+CROSSED = [
+    solo(1, "victory", 320),
+    solo(2, "defeat", 90, character="aveline", ending="lose.castle"),
+    solo(3, "defeat", 80, character="aveline", scenario="s01_flood"),
+    solo(4, "victory", 310, character="aveline"),
+]
+
+
+async def test_a_scenario_is_told_apart_by_character_and_both_hold_at_once(
+    tmp_path: Path,
+) -> None:
+    shelf = Shelf(tmp_path, CROSSED)
+    async with shelf.phone("/statistics/scenario/s00_defensive_war") as phone:
+        assert phone.sees("By character")
+        assert phone.sees("Defensive war")
+        who = next(name for name in phone.buttons() if "2 plays, won 1 of 2" in name)
+        await phone.tap(who)
+        assert phone.page.route == "/statistics/scenario/s00_defensive_war/character/aveline"
+        assert phone.sees("Defensive war, ")
+        assert phone.sees("Defeat, the castle falls, 1 play")
+        assert not phone.sees("By character")
+        await phone.tap("Show its games in the list")
+        assert phone.page.route == "/games"
+        assert phone.sees("2 of 4 games")
+        await phone.move("/statistics/character/aveline/scenario/s01_flood")
+        assert phone.sees("1 play")
+        await phone.tap("Back")
+        assert phone.page.route == "/statistics/character/aveline"
+        assert phone.sees("By scenario")
+    shelf.library.close()
+
+
+async def test_a_line_of_a_table_leads_to_what_it_counts(shelf: Shelf) -> None:
+    async with shelf.phone("/statistics") as phone:
+        await phone.tap("Show tables")
+        await phone.tap("Knight, Plays 3")
+        assert phone.page.route == "/statistics/game/knight"
+        await phone.tap("Defeat: the castle falls, Plays 1")
+        assert phone.page.route == "/games"
+        assert phone.sees("Knight, Defeat: the castle falls")
+        assert phone.sees("1 of 8 games")
+        await phone.tap("Show all games")
+        assert not phone.sees("of 8 games")
+        await phone.move("/statistics/game/knight")
+        for line, n in (("turn 6, Met 0", 1), ("Church, A game 3", 1)):
+            await phone.tap(line)
+            assert phone.sees(f"{n} of 8 games"), line
+            await phone.move("/statistics/game/knight")
+        await phone.tap("2 Nov, defeat, Points −40")
+        assert phone.page.route == f"/games/{ROWS[1].id}"
+        await phone.move("/statistics/player/%3Dania")
+        for line, n in (("Rycerze i Zamki, Plays 2", 2), ("Bo, Games 3", 3)):
+            await phone.tap(line)
+            assert phone.sees(f"{n} of 8 games"), line
+            await phone.move("/statistics/player/%3Dania")
+        await phone.move("/statistics/game/auftrag")
+        await phone.tap("Bo, Plays 1")
+        assert phone.sees("Im Auftrag des Königs, Bo")
+
+
 @pytest.mark.parametrize(
-    "route", ["/statistics/player/nobody", "/statistics/what/knight", "/statistics/scenario/s99"]
+    "route",
+    [
+        "/statistics/player/nobody",
+        "/statistics/what/knight",
+        "/statistics/scenario/s99",
+        "/statistics/game/knight/what/x",
+        "/statistics/game/knight/scenario/s99",
+    ],
 )
 async def test_an_address_of_nothing_says_so(shelf: Shelf, route: str) -> None:
     async with shelf.phone(route) as phone:

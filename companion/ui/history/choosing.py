@@ -14,13 +14,16 @@ Marked = Literal["", "favourite", "wrong", "abandoned"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is asked for; "" asks for nothing. `month` is "2026-11"."""
+    """What is asked for; "" asks for nothing. `month` is "2026-11". `called` is the name of some games that are asked
+    for by themselves, `among` their ids."""
 
     words: str = ""
     game: str = ""
     stands: Stands = ""
     marked: Marked = ""
     month: str = ""
+    called: str = ""
+    among: frozenset[str] = frozenset()
 
     @property
     def is_all(self) -> bool:
@@ -32,6 +35,7 @@ class Choice:
             (not self.game or entry.game == self.game)
             and (not self.month or entry.month == self.month)
             and self._stands(entry)
+            and (not self.called or entry.id in self.among)
             and (not self.marked or bool(getattr(entry, self.marked)))
             and all(word in entry.words for word in fold(self.words).split())
         )

@@ -128,6 +128,7 @@ def _said(choice: Choice, kinds: Mapping[str, str]) -> str:
     """What is asked for, in few words."""
     words = {str(key.value): key.label for key in (*_stands(), *_marks())}
     parts = (
+        choice.called,
         kinds.get(choice.game, ""),
         words.get(choice.stands, ""),
         words.get(choice.marked, ""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any, Final
@@ -79,6 +79,13 @@ def asked() -> Asked:
     return found
 
 
+def list_only(ids: Iterable[str], called: str, e: Any) -> None:
+    """Show these games in the list, under a name that says which they are."""
+    now = asked()
+    now.choice, now.view.top = Choice(called=called, among=frozenset(ids)), 0
+    e.page.navigate("/games")
+
+
 @component
 def history() -> ft.Control:
     """The list."""
@@ -137,10 +144,11 @@ def _count(
         return []
     if not every:
         return [empty(_("None yet"), _("A game is kept from its first move on."))]
-    if not found:
-        every_game = ghost(_("Show all games"), lambda _e: ask(Choice()), key="show-all")
-        return [empty(_("Nothing found"), _("No game is like this."), every_game)]
-    if choice.is_all:
+    if choice.is_all and found:
         return []
+    every_game = ghost(_("Show all games"), lambda _e: ask(Choice()), key="show-all")
+    if not found:
+        return [empty(_("Nothing found"), _("No game is like this."), every_game)]
     said = ngettext("{n} of {all} game", "{n} of {all} games", every)
-    return [section(_("Found"), said.format(n=found, all=every))]
+    head = section(choice.called or _("Found"), said.format(n=found, all=every))
+    return [head, ft.Row([every_game])] if choice.called else [head]

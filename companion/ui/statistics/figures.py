@@ -9,7 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.ui.parts.cards import Stretch, rule
-from companion.ui.parts.press import silent, spoken
+from companion.ui.parts.press import Tap, press, silent, spoken
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
@@ -38,15 +38,21 @@ def whole_part(n: float) -> str:
     return sign + f"{abs(n):.1f}".replace(".", pgettext("decimal separator", "."))
 
 
-def numbers_table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> ft.Control:
-    """A table: the first column are names, the others numbers. With large text a line becomes a few lines."""
+def numbers_table(
+    head: Sequence[str], lines: Sequence[Sequence[str]], opens: Sequence[Tap] = ()
+) -> ft.Control:
+    """A table: the first column are names, the others numbers. With large text a line becomes a few lines. `opens`:
+    what a tap on each line does, if it does anything."""
     body: list[ft.Control] = []
     if not room().large:
         body.append(silent(_line(head, is_head=True)))
-    for cells in lines:
+    for n, cells in enumerate(lines):
         if body:
             body.append(rule())
-        body.append(_large_line(head, cells) if room().large else _line(cells, head=head))
+        leads = bool(opens)
+        row = _large_line(head, cells, leads) if room().large else _line(cells, leads=leads)
+        said = _said(head, cells)
+        body.append(_opening(row, opens[n], said) if opens else spoken(row, said))
     return ft.Column(body, spacing=0, tight=True, horizontal_alignment=Stretch)
 
 
@@ -55,9 +61,22 @@ def _said(head: Sequence[str], cells: Sequence[str]) -> str:
     return ", ".join([cells[0], *(f"{name} {cell}" for name, cell in pairs if cell)])
 
 
-def _line(cells: Sequence[str], *, is_head: bool = False, head: Sequence[str] = ()) -> ft.Control:
+def _opening(row: ft.Control, on_click: Tap, said: str) -> ft.Control:
+    """A line that leads to the games that it counts."""
+    return press(row, on_click, label=said, padding=ft.Padding.symmetric(vertical=7))
+
+
+def _name(name: str, style: Style, leads: bool) -> ft.Text:
+    """The name of a line; one that can be tapped is underlined."""
+    said = text(name, style, expand=True)
+    if leads:
+        said.style = ft.TextStyle(decoration=ft.TextDecoration.UNDERLINE)
+    return said
+
+
+def _line(cells: Sequence[str], *, is_head: bool = False, leads: bool = False) -> ft.Control:
     style = Style.LABEL_STRONG if is_head else Style.BODY
-    first = text(cells[0], style, expand=True)
+    first = _name(cells[0], style, leads)
     rest: list[ft.Control] = [
         ft.Container(
             text(cell, style if is_head else Style.COUNT, align=ft.TextAlign.END),
@@ -66,19 +85,16 @@ def _line(cells: Sequence[str], *, is_head: bool = False, head: Sequence[str] = 
         )
         for cell in cells[1:]
     ]
-    row = ft.Container(ft.Row([first, *rest], spacing=4), padding=ft.Padding.symmetric(vertical=7))
-    return row if is_head else spoken(row, _said(head, cells))
+    return ft.Container(ft.Row([first, *rest], spacing=4), padding=ft.Padding.symmetric(vertical=7))
 
 
-def _large_line(head: Sequence[str], cells: Sequence[str]) -> ft.Control:
-    lines: list[ft.Control] = [text(cells[0], Style.STRONG)]
+def _large_line(head: Sequence[str], cells: Sequence[str], leads: bool) -> ft.Control:
+    lines: list[ft.Control] = [ft.Row([_name(cells[0], Style.STRONG, leads)])]
     for name, cell in zip(head[1:], cells[1:], strict=False):
         if cell:
             lines.append(ft.Row([dim(name, expand=True), text(cell, Style.COUNT)], spacing=8))
-    column = ft.Column(lines, spacing=2, tight=True)
-    return spoken(
-        ft.Container(column, padding=ft.Padding.symmetric(vertical=8)), _said(head, cells)
-    )
+    column = ft.Column(lines, spacing=2, tight=True, horizontal_alignment=Stretch)
+    return ft.Container(column, padding=ft.Padding.symmetric(vertical=8))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import cast, get_args
 
 import flet as ft
 
 from companion.ui.component import component
-from companion.ui.parts.buttons import back_to, next_bar, next_step
-from companion.ui.parts.cards import card, page, two_columns
+from companion.ui.history.listing import list_only
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step
+from companion.ui.parts.cards import card, page, section, two_columns
 from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
-from companion.ui.parts.press import spoken
+from companion.ui.parts.press import Tap, spoken
 from companion.ui.parts.states import empty
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.statistics.figures import mean, whole
-from companion.ui.statistics.overview import looks
+from companion.ui.statistics.grouped import go, grouped
+from companion.ui.statistics.overview import address, looks
+from companion.ui.statistics.plays import Play
 from companion.ui.statistics.said import (
     by_name,
     left_out_said,
@@ -35,7 +39,7 @@ from companion.ui.statistics.sections import (
     tracks_section,
 )
 from companion.ui.statistics.shown import Shown, use_shown
-from companion.ui.statistics.tally import By, Group, for_several, group
+from companion.ui.statistics.tally import CROSSED, By, Group, for_several, group, groups
 from companion.ui.theme import LINE, MARGIN, Style
 from companion.ui.visit import visit
 from companion.words import _
@@ -43,31 +47,86 @@ from companion.words.dates import length_name
 
 
 @component
-def one_group(by: str, which: str) -> ft.Control:
-    """The screen."""
+def one_group(by: str, which: str, within: tuple[str, str]) -> ft.Control:
+    """The screen. `within` is what else its games have in common: by what, and which."""
     shown = use_shown()
     counted = shown.counted
-    found = group(counted.plays, cast("By", by), which) if counted and by in get_args(By) else None
-    title = title_of(found) if found and found.plays else _("Statistics")
+    path = [(by, which)] + ([within] if within[0] else [])
+    found, title = _found(counted.plays, path) if counted else (None, "")
+    title = title or _("Statistics")
     body: list[ft.Control] = []
     if found and found.plays and counted:
-        body += [looks(shown), _numbers(found), *_sections(shown, found)]
+        body += [looks(shown), _numbers(found)]
+        if len(path) == 1:
+            body += _crossed(shown, found)
+        body += _sections(shown, found, title)
         if left := left_out_said(counted):
             body.append(dim(left, Style.DENSE))
     elif counted is not None:
         body.append(empty(_("Nothing here"), _("No game that counts belongs here any more.")))
-    back = back_to("/statistics", _("Back to all statistics"))
-    said = f"{by_name(found.by)}, {plays_said(found.tally.plays)}" if found and found.plays else ""
-    all_ = next_step(
-        _("All statistics"), lambda e: e.page.navigate("/statistics"), key="all-statistics"
-    )
     drawn = frame(
-        [chief(title, said, left=back)],
+        [chief(title, _said(found, path), left=_back(path))],
         page(*body, ft.Container(height=MARGIN), key="group"),
-        [*shown.told(), next_bar(all_)],
+        [*shown.told(), next_bar(*_steps(found, title))],
     )
     screens = visit().screens.get(which) if by == "game" else None
     return faced(screens.face, drawn) if screens else drawn
+
+
+def _found(plays: Sequence[Play], path: Sequence[tuple[str, str]]) -> tuple[Group | None, str]:
+    """The games that all of the path have in common, and what they are called."""
+    found, titles = None, []
+    for by, key in path:
+        if by not in get_args(By):
+            return None, ""
+        found = group(plays, cast("By", by), key)
+        plays = found.plays
+        titles.append(title_of(found) if plays else "")
+    return found, ", ".join(title for title in titles if title)
+
+
+def _said(found: Group | None, path: Sequence[tuple[str, str]]) -> str:
+    if found is None or not found.plays:
+        return ""
+    plays = plays_said(found.tally.plays)
+    return plays if len(path) > 1 else f"{by_name(found.by)}, {plays}"
+
+
+def _back(path: Sequence[tuple[str, str]]) -> ft.Control:
+    if len(path) > 1:
+        return back_to(address(*path[0]), _("Back"))
+    return back_to("/statistics", _("Back to all statistics"))
+
+
+def _steps(found: Group | None, title: str) -> list[ft.Control]:
+    """To the games themselves, and back to all figures."""
+    steps: list[ft.Control] = [
+        next_step(_("All statistics"), functools.partial(go, "/statistics"), key="all-statistics")
+    ]
+    if found is not None and found.plays:
+        listed = ghost(
+            _("Its games"),
+            functools.partial(list_only, [play.id for play in found.plays], title),
+            says=_("Show its games in the list"),
+            height=room().tall(56, 21),
+            key="its-games",
+        )
+        steps.insert(0, listed)
+    return steps
+
+
+def _crossed(shown: Shown, found: Group) -> list[ft.Control]:
+    """The games of a scenario by character, and the other way round; a tap narrows to both."""
+    by = CROSSED.get(found.by)
+    inner = groups(found.plays, by) if by else []
+    if by is None or len(inner) < 2:
+        return []
+    title = _("By character") if by == "character" else _("By scenario")
+
+    def where(one: Group) -> str:
+        return address(found.by, found.key, one.by, one.key)
+
+    return [section(title), *grouped(by, inner, where, tables=shown.tables)]
 
 
 def _numbers(found: Group) -> ft.Control:
@@ -128,11 +187,18 @@ def _times(found: Group) -> str:
     )
 
 
-def _sections(shown: Shown, found: Group) -> list[ft.Control]:
+def _sections(shown: Shown, found: Group, title: str) -> list[ft.Control]:
     """What there is to say about these games, in two columns where there is room."""
     plays, tables = found.plays, shown.tables
+
+    def opens(some: Sequence[Play], name: str) -> Tap:
+        return functools.partial(list_only, [play.id for play in some], f"{title}, {name}")
+
     if found.by == "player":
-        left = [*games_section(plays, found.key), *others_section(plays, found.key)]
+        left = [
+            *games_section(plays, opens, found.key),
+            *others_section(plays, opens, found.key),
+        ]
         games = list(dict.fromkeys(play.game for play in plays))
         right = [
             part
@@ -145,12 +211,15 @@ def _sections(shown: Shown, found: Group) -> list[ft.Control]:
             )
         ]
     elif for_several(plays):
-        left = players_section(plays, tables=tables)
+        left = players_section(plays, opens, tables=tables)
         right = points_section(plays, tables=tables)
     else:
         left = [
             *points_section(plays, tables=tables),
-            *endings_section(plays, tables=tables),
+            *endings_section(plays, opens, tables=tables),
         ]
-        right = [*goals_section(plays, tables=tables), *tracks_section(plays, tables=tables)]
+        right = [
+            *goals_section(plays, opens, tables=tables),
+            *tracks_section(plays, opens, tables=tables),
+        ]
     return [two_columns(left, right)]

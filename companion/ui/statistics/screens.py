@@ -12,5 +12,7 @@ from companion.ui.statistics.overview import overview
 def statistics_screen(route: Route) -> ft.Control:
     """All groups, or the one that the route names."""
     if route.id:
-        return one_group(route.part, route.id, key=f"{route.part}/{route.id}")  # type: ignore[call-arg]
+        within = next(iter(route.query.items()), ("", ""))
+        key = "/".join((route.part, route.id, *within))
+        return one_group(route.part, route.id, within, key=key)  # type: ignore[call-arg]
     return overview()

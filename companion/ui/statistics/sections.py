@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
 import flet as ft
 
 from companion.ui.parts.cards import card, section
+from companion.ui.parts.press import Tap
 from companion.ui.parts.text import dim
 from companion.ui.statistics.figures import Bar, bars, legend, mean, numbers_table, signs, whole
+from companion.ui.statistics.grouped import go
 from companion.ui.statistics.names import ended_said, game_title, track_title
 from companion.ui.statistics.plays import Play
 from companion.ui.statistics.said import plays_said, points_said, won_said
@@ -23,7 +26,9 @@ from companion.ui.statistics.tally import (
     for_several,
     goals,
     group,
+    is_ended,
     players,
+    side_of,
     tracks,
     turnouts,
     turnouts_of,
@@ -32,6 +37,8 @@ from companion.ui.theme import Style
 from companion.words import _, ngettext
 from companion.words.dates import day_name
 
+Opens = Callable[[Sequence[Play], str], Tap]
+"""What a tap on the line of some games does, which is called so."""
 SHOWN: Final = 40
 """So many results stand in a chart or table, the last ones; a phone has no room for more."""
 TRACKS: Final = 13
@@ -55,9 +62,9 @@ def points_section(
     body: list[ft.Control] = []
     if tables:
         head = (_("Day"), _("Points"))
-        body.append(
-            numbers_table(head, [_result_line(one, several, player) for one in shown[::-1]])
-        )
+        lines = [_result_line(one, several, player) for one in shown[::-1]]
+        opens = [functools.partial(go, f"/games/{one.id}") for one in shown[::-1]]
+        body.append(numbers_table(head, lines, opens))
     else:
         from companion.ui.statistics.charts import Dot, points_chart
 
@@ -94,18 +101,24 @@ def _day(when: datetime) -> str:
     return day_name(when.astimezone().date(), now.date())
 
 
-def endings_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
+def endings_section(plays: Sequence[Play], opens: Opens, *, tables: bool) -> list[ft.Control]:
     """How games of Knight ended, alike ones of several scenarios together."""
-    found: dict[tuple[str, str], int] = {}
+    found: dict[tuple[str, str], list[Play]] = {}
     for one in endings(plays):
-        said = ended_said(one)
-        found[said] = found.get(said, 0) + one.plays
-    ordered = sorted(found.items(), key=lambda item: -item[1])
+        found.setdefault(ended_said(one), []).extend(p for p in plays if is_ended(p, one))
+    ordered = sorted(found.items(), key=lambda item: -len(item[1]))
     if tables:
-        lines = [(f"{word}: {how}" if how else word, str(n)) for (word, how), n in ordered]
-        body = numbers_table((_("Ending"), _("Plays")), lines)
+        names = [f"{word}: {how}" if how else word for (word, how), _own in ordered]
+        lines = [(name, str(len(own))) for name, (_said, own) in zip(names, ordered, strict=True)]
+        body = numbers_table(
+            (_("Ending"), _("Plays")),
+            lines,
+            [opens(own, name) for name, (_said, own) in zip(names, ordered, strict=True)],
+        )
     else:
-        body = bars([Bar(word, n, plays_said(n), detail=how) for (word, how), n in ordered])
+        body = bars(
+            [Bar(word, len(own), plays_said(len(own)), detail=how) for (word, how), own in ordered]
+        )
     notes: list[ft.Control] = []
     if any(play.result in ("success", "failure") for play in plays):
         notes.append(
@@ -114,7 +127,7 @@ def endings_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
     return [section(_("How they ended")), card(body, *notes)]
 
 
-def goals_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
+def goals_section(plays: Sequence[Play], opens: Opens, *, tables: bool) -> list[ft.Control]:
     """Goals met and missed by column, and how often a penalty struck."""
     found = goals(plays)
     body: list[ft.Control] = []
@@ -130,7 +143,9 @@ def goals_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
         ]
         head = (_("Column"), _("Met"), _("Missed"), _("Penalty"))
         if tables:
-            body.append(numbers_table(head, lines))
+            told = [[p for p in plays if p.goals and one.turn in p.goals] for one in found.columns]
+            taps = [opens(own, line[0]) for own, line in zip(told, lines, strict=True)]
+            body.append(numbers_table(head, lines, taps))
         else:
             from companion.ui.statistics.charts import goals_chart, key_of_goals
 
@@ -163,7 +178,7 @@ def _unknown(n: int) -> str:
     ).format(n=n)
 
 
-def tracks_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
+def tracks_section(plays: Sequence[Play], opens: Opens, *, tables: bool) -> list[ft.Control]:
     """The tracks of the court by the segments unlocked."""
     found = tracks(plays)
     if not found.uses:
@@ -174,7 +189,9 @@ def tracks_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
             (track_title(one.id, scenario), mean(one.segments / found.told), str(one.plays))
             for one in shown
         ]
-        body = numbers_table((_("Track"), _("A game"), _("Plays")), lines)
+        used = [[p for p in plays if p.levels and one.id in p.levels] for one in shown]
+        taps = [opens(own, line[0]) for own, line in zip(used, lines, strict=True)]
+        body = numbers_table((_("Track"), _("A game"), _("Plays")), lines, taps)
     else:
         body = bars(
             [
@@ -199,38 +216,38 @@ def tracks_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
     return [section(_("Most used tracks")), card(body, dim(" ".join(notes), Style.DENSE))]
 
 
-def players_section(plays: Sequence[Play], *, tables: bool) -> list[ft.Control]:
+def players_section(plays: Sequence[Play], opens: Opens, *, tables: bool) -> list[ft.Control]:
     """Everyone who played: plays, wins, best, average."""
     found = players(plays)
     if not found:
         return []
     if tables:
-        body = _tally_table(_("Player"), [(one.name, one.tally) for one in found])
+        taps = [opens([p for p in plays if side_of(p, one.id)], one.name) for one in found]
+        body = _tally_table(_("Player"), [(one.name, one.tally) for one in found], taps)
     else:
         body = bars([_tally_bar(one.name, one.tally) for one in found])
     return [section(_("Players")), card(body)]
 
 
-def games_section(plays: Sequence[Play], player: str) -> list[ft.Control]:
+def games_section(plays: Sequence[Play], opens: Opens, player: str) -> list[ft.Control]:
     """A player's numbers game by game: points of different games are no measure of each other."""
-    names = dict.fromkeys(play.game for play in plays)
-    found = [
-        (
-            game_title(game),
-            group([play for play in plays if play.game == game], "player", player).tally,
-        )
-        for game in names
-    ]
-    return [section(_("Game by game")), card(_tally_table(_("Game"), found))]
+    own: dict[str, list[Play]] = {}
+    for play in plays:
+        own.setdefault(play.game, []).append(play)
+    found = [(game_title(game), group(some, "player", player).tally) for game, some in own.items()]
+    taps = [opens(some, game_title(game)) for game, some in own.items()]
+    return [section(_("Game by game")), card(_tally_table(_("Game"), found, taps))]
 
 
-def others_section(plays: Sequence[Play], player: str) -> list[ft.Control]:
+def others_section(plays: Sequence[Play], opens: Opens, player: str) -> list[ft.Control]:
     """A player against each other one."""
     found = duels(player, plays)
     if not found:
         return []
     head = (_("Against"), _("Games"), _("Ahead"), _("Behind"), _("Level"))
-    return [section(_("Head to head")), card(numbers_table(head, [_duel(one) for one in found]))]
+    taps = [opens([p for p in plays if side_of(p, one.other)], one.name) for one in found]
+    table = numbers_table(head, [_duel(one) for one in found], taps)
+    return [section(_("Head to head")), card(table)]
 
 
 def _duel(one: Duel) -> tuple[str, ...]:
@@ -241,7 +258,9 @@ def _tally_bar(name: str, tally: Tally) -> Bar:
     return Bar(name, tally.plays, won_said(tally), part=tally.wins, detail=points_said(tally))
 
 
-def _tally_table(first: str, found: Sequence[tuple[str, Tally]]) -> ft.Control:
+def _tally_table(
+    first: str, found: Sequence[tuple[str, Tally]], opens: Sequence[Tap]
+) -> ft.Control:
     head = (first, _("Plays"), _("Won"), _("Best"), _("Average"))
     lines = [
         (
@@ -253,4 +272,4 @@ def _tally_table(first: str, found: Sequence[tuple[str, Tally]]) -> ft.Control:
         )
         for name, tally in found
     ]
-    return numbers_table(head, lines)
+    return numbers_table(head, lines, opens)

@@ -11,6 +11,8 @@ from typing import Final, Literal
 from companion.ui.statistics.plays import GROUP, SOLO, Play, Side
 
 By = Literal["game", "scenario", "character", "player"]
+CROSSED: Final[Mapping[By, By]] = {"scenario": "character", "character": "scenario"}
+"""Groups that are told apart once more, by what."""
 COLUMNS: Final = (3, 6, 9)
 
 
@@ -184,6 +186,12 @@ class Ended:
     plays: int
     scenario: str
     own: bool = False
+
+
+def is_ended(play: Play, one: Ended) -> bool:
+    """Whether a game ended so."""
+    how = one.result, one.ending, one.scenario, one.own
+    return (play.result, play.ending, play.scenario, play.own) == how
 
 
 def endings(plays: Sequence[Play]) -> list[Ended]:
