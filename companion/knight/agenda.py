@@ -178,6 +178,13 @@ class AskMark:
 
 
 @dataclass(frozen=True, slots=True)
+class NameAll:
+    """Every area of a paper map that has a mark is named: where enemies come, or how the game ends, hangs on all."""
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndGame:
     """The order that just now is carried out decides the game, by an ending that held as it began."""
 
@@ -208,7 +215,7 @@ class CloseTurn:
 Task = (
     NameGoal | TurnUp | ChooseGain | Activations | Activate | TakeNextStage | ChooseLink | ChooseInRow
     | Consequence | PayOrNot | Carry | PlaceUnits | Advance | Hits | RemoveUnits | Marching | AskWay | AskSources
-    | AskMark | Spread | Burning | EndGame | EndOrders | GoalColumn | SpendCommand | CloseTurn
+    | AskMark | NameAll | Spread | Burning | EndGame | EndOrders | GoalColumn | SpendCommand | CloseTurn
 )  # fmt: skip
-UNFINISHED = (PlaceUnits, Advance, Spread, Burning, Hits, RemoveUnits, Marching, EndGame)
-"""Tasks in the middle of an order: ends are not looked at before it is through (HR-35)."""
+UNFINISHED = (NameAll, PlaceUnits, Advance, Spread, Burning, Hits, RemoveUnits, Marching, EndGame)
+"""Tasks in the middle of an order or of the start: ends are not looked at before it is through (HR-35)."""

@@ -22,6 +22,7 @@ from companion.knight.agenda import (
 from companion.knight.course import Course
 from companion.knight.limits import has_room, map_has_room
 from companion.knight.moves import (
+    AllNamed,
     Blocked,
     GoBy,
     Halt,
@@ -73,7 +74,7 @@ def placing_tiles(c: Course, task: PlaceUnits) -> list[str]:
     if c.rules.paper:
         tiles = paper.places(c, task)
     elif task.at:
-        tiles = [tile.id for tile in c.scenario.tiles.values() if task.at in tile.tags]
+        tiles = tagged(c, task.at)
     else:
         behaviour = c.scenario.own if task.side == "own" else c.scenario.enemy
         tiles = c.rules.behaviours.places[behaviour.place](c, task.side)
@@ -86,14 +87,18 @@ def placing_tiles(c: Course, task: PlaceUnits) -> list[str]:
 
 def plus_tiles(c: Course, side: str) -> list[str]:
     """Tiles marked plus (KN-42, KN-52); a map may mark tiles of their own for own units."""
-    tiles = c.scenario.tiles.values()
-    own = [tile.id for tile in tiles if side == "own" and "own_plus" in tile.tags]
-    return own or [tile.id for tile in tiles if "plus" in tile.tags]
+    own = tagged(c, "own_plus") if side == "own" else []
+    return own or tagged(c, "plus")
 
 
-def anywhere(c: Course, side: str) -> list[str]:
-    """Any tile (S-5, S-9)."""
-    return list(c.scenario.tiles)
+def tagged(c: Course, tag: str) -> list[str]:
+    """The tiles with a mark."""
+    return [id for id, tile in c.tiles.items() if tag in tile.tags]
+
+
+def anywhere(c: Course, side: str = "") -> list[str]:
+    """Any tile (S-5, S-9); on paper also an area that has no name yet."""
+    return paper.with_new(c, c.tiles) if c.rules.paper else list(c.tiles)
 
 
 def arrive(c: Course, tile: str) -> None:
@@ -107,11 +112,11 @@ def arrive(c: Course, tile: str) -> None:
             c.rules.behaviours.arrivals[name](c, tile)
 
 
-def place_units(c: Course, task: PlaceUnits) -> tuple[PlaceUnit | NoRoom, ...] | None:
+def place_units(c: Course, task: PlaceUnits) -> tuple[PlaceUnit | NoRoom | AllNamed, ...] | None:
     """The tiles to choose from; what does not fit lapses (HR-30)."""
     tiles = placing_tiles(c, task) if task.n else []
     if tiles:
-        full = paper.all_full(c, task) if c.rules.paper else ()
+        full = paper.all_full(c, task, tiles) if c.rules.paper else ()
         return (*map(PlaceUnit, tiles), *full)
     c.drop()
     no_more_room(c, task)
@@ -241,7 +246,10 @@ def open_march(c: Course, start: str, n: int) -> list[str]:
 
 
 def march_over(c: Course, start: str, n: int, may: Callable[[str, str], bool]) -> list[str]:
-    """Tiles that an own unit reaches in up to n steps, each of which it may take: from a tile to one beside it."""
+    """Tiles that an own unit reaches in up to n steps, each of which it may take: from a tile to one beside it. On
+    paper the player sees which are near enough."""
+    if c.rules.paper:
+        return [area for area in anywhere(c) if area != start and may(start, area)]
     reached = {start}
     for _ in range(n):
         reached |= {
@@ -255,7 +263,7 @@ def march_over(c: Course, start: str, n: int, may: Callable[[str, str], bool]) -
 
 def marches(c: Course, task: Marching) -> tuple[March | Halt, ...] | None:
     """The moves left in this march, and to stop; never into a full tile (HR-36)."""
-    reach = paper.reach if c.rules.paper else c.rules.behaviours.marches[c.scenario.own.move]
+    reach = c.rules.behaviours.marches[c.scenario.own.move]
     moves: list[March | Halt] = [
         March(start, to)
         for start, n in c.units("own").items()

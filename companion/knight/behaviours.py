@@ -30,7 +30,8 @@ class Behaviours:
     own attack. `arrivals`, by how enemies place or attack: what one does to the tile that it comes to. `ends`, by how
     they move or attack: where one can end after an order to move n or to attack, for a look ahead. `marks`, by any of
     the names: what may become of a tile, and on which tag ("": on any). `on_paper`: the names of those that need to
-    know no neighbours, so that they can be played on a paper map.
+    know no neighbours, so that they can be played on a paper map. `names`, by how a side places: the marks whose areas
+    have to be named on one beforehand; "": all areas, once none of those that are named is left to choose.
     """
 
     places: Mapping[str, Place] = field(default_factory=dict)
@@ -42,6 +43,7 @@ class Behaviours:
     ends: Mapping[str, March] = field(default_factory=dict)
     marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     on_paper: frozenset[str] = frozenset()
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __or__(self, other: Behaviours) -> Behaviours:
         """These and those of another."""

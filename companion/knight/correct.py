@@ -52,7 +52,7 @@ def facts(c: Course) -> Iterator[str]:
         yield from (f"own.{tile.id}", f"enemy.{tile.id}")
         if c.rules.paper:
             yield from (f"source.{tile.id}.{kind}" for kind in PURSE)
-            if tile.id != paper.CASTLE:
+            if not paper.is_own_castle(c, tile.id):
                 yield f"way.{tile.id}"
                 yield from (f"mark.{tile.id}.{mark}" for mark in paper.MARKS)
         yield from (f"gone.{tile.id}.{kind}" for kind in dict.fromkeys(tile.sources))

@@ -53,7 +53,7 @@ def _units_of_area(c: Course, side: str, name: str) -> Handle:
 def way(c: Course, fact: str, name: str) -> Handle | None:
     """How far an area is from the castle; 0: not measured."""
     id = paper.area_id(name)
-    if not c.rules.paper or id == paper.CASTLE:
+    if not c.rules.paper or paper.is_own_castle(c, id):
         return None
     area = _area(c, id, name)
     return Handle(
@@ -118,7 +118,7 @@ def mark(c: Course, fact: str, rest: str) -> Handle | None:
     id = paper.area_id(name)
     if found := _become(c, f"mark.{id}.{made}", id, made):
         return found
-    if id == paper.CASTLE or made not in paper.MARKS:
+    if paper.is_own_castle(c, id) or made not in paper.MARKS:
         return None
     area = _area(c, id, name)
 

@@ -48,6 +48,27 @@ def _go_by(c: Course, move: moves.GoBy, task: agenda.Advance | agenda.Spread) ->
         automaton.go_by(c, move, task)
 
 
+def _blocked(c: Course, move: moves.Blocked, task: agenda.Advance | agenda.Spread) -> None:
+    if isinstance(task, agenda.Spread):
+        spread.stay_or_leave(c, task)
+    else:
+        automaton.go_less(c, move, task)
+
+
+def _mark_area(c: Course, move: moves.MarkArea, task: agenda.AskMark | agenda.NameAll) -> None:
+    """An enemy that stands there already has come to what is there."""
+    paper.mark_area(c, move, task)
+    if c.units("enemy").get(move.area):
+        automaton.arrive(c, move.area)
+
+
+def _all_named(c: Course, move: moves.AllNamed, task: agenda.NameAll | agenda.PlaceUnits) -> None:
+    """Where that was asked for it is through; else it goes on as told."""
+    paper.all_named(c, move)
+    if isinstance(task, agenda.PlaceUnits):
+        c.then(task)
+
+
 def _in_steps(make: Callable[[Course, Any], None], *steps: str) -> Callable[[Course, Any], None]:
     """A move that is made in these steps only."""
 
@@ -88,12 +109,13 @@ ASKING: Mapping[type, Callable[[Course, Any], Any]] = {
     agenda.AskWay: paper.ways,
     agenda.AskSources: paper.sources,
     agenda.AskMark: paper.mark_or_not,
+    agenda.NameAll: paper.one_more,
     agenda.SpendCommand: scenario_sheet.commands,
 }
 """Tasks that wait for one of the answers they return; None: the task went on by itself."""
 
-NEVER_ALONE = (agenda.NameGoal, agenda.TurnUp)
-"""A card is named by who sees it, even if only one is known."""
+NEVER_ALONE = (agenda.NameGoal, agenda.TurnUp, agenda.NameAll)
+"""A card or an area is named by who sees it, even if only one is known."""
 
 OPEN = (agenda.PayOrNot, agenda.Activations, agenda.SpendCommand)
 """Questions that do not block: beside the answer, claims or command points may be used."""
@@ -123,10 +145,11 @@ ANSWERS: Mapping[type, Callable[..., None]] = {
     moves.March: automaton.march,
     moves.Halt: lambda c, move, task: None,
     moves.NoRoom: lambda c, move, task: automaton.no_more_room(c, task),
-    moves.Blocked: automaton.go_less,
+    moves.Blocked: _blocked,
     moves.MeasureWay: paper.measure_way,
     moves.NameSources: paper.name_sources,
-    moves.MarkArea: paper.mark_area,
+    moves.MarkArea: _mark_area,
+    moves.AllNamed: _all_named,
     moves.ForgoCommand: lambda c, move, task: scenario_sheet.forgo(c, move),
 }
 """Moves that answer the first task of the agenda, which is then through."""

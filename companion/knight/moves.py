@@ -216,7 +216,8 @@ class NoRoom:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Every tile where an enemy's whole way might end is full: it goes a tile less (HR-7); said of a paper map."""
+    """Every tile where an enemy's whole way might end is full: it goes a tile less (HR-7); or no tile is free to which
+    it could spread (HR-43, HR-44). Said of a paper map."""
 
     start: str
 
@@ -244,6 +245,13 @@ class MarkArea:
     area: str
     mark: str
     there: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AllNamed:
+    """Every area that has a mark has been named; "": every area of the map has."""
+
+    mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +290,8 @@ Move = (
     RevealGoal | Reveal | ChooseSide | Pay | Fight | UseGold | UseSpecial | Claim | MarkChain | Command | EndUse
     | ActivateNext | TakeStage | TakeAny | OpenLink | ChooseCard | SwapCards | ReplaceCard | BorrowAction
     | EndAction | PayConsequence | RefuseConsequence | PlaceUnit | GoBy | DestroySource | RemoveEnemy | March
-    | Burn | Spare | Halt | NoRoom | Blocked | MeasureWay | NameSources | MarkArea | ForgoCommand | BeginTurn | Correct
+    | Burn | Spare | Halt | NoRoom | Blocked | MeasureWay | NameSources | MarkArea | AllNamed
+    | ForgoCommand | BeginTurn | Correct
 )  # fmt: skip
 
 MOST = 999

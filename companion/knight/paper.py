@@ -8,34 +8,28 @@ answer that names a new area (`spare`) stands for every new name.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from companion.knight.agenda import (
-    Advance,
     AskMark,
     AskSources,
     AskWay,
-    Marching,
+    NameAll,
     PlaceUnits,
     Task,
 )
 from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
-from companion.knight.limits import has_room, most_on_tile
+from companion.knight.limits import has_room
 from companion.knight.moves import (
+    AllNamed,
     Blocked,
-    DestroySource,
-    GoBy,
-    March,
     MarkArea,
     MeasureWay,
-    Move,
     NameSources,
     NoRoom,
-    PlaceUnit,
-    RemoveEnemy,
 )
 from companion.knight.sheets import Scenario
 from companion.knight.state import Area
@@ -85,7 +79,10 @@ def spare(c: Course) -> str:
 
 def with_new(c: Course, areas: Iterable[str]) -> list[str]:
     """Areas, and a new one as long as there may be more."""
-    return [*areas, spare(c)] if len(c.state.field.areas) < MOST_AREAS else [*areas]
+    field = c.state.field
+    return (
+        [*areas, spare(c)] if len(field.areas) < MOST_AREAS and "" not in field.named else [*areas]
+    )
 
 
 def put_area(c: Course, id: str, area: Area) -> None:
@@ -109,6 +106,12 @@ def check_new(c: Course, name: str) -> None:
         raise IllegalMove("too_many_areas", most=MOST_AREAS)
 
 
+def is_own_castle(c: Course, id: str) -> bool:
+    """Whether an area is the player's castle; where there is none, another may be called so."""
+    area = c.state.field.areas.get(id)
+    return area is not None and CASTLE in area.tags
+
+
 # the scenario ---------------------------------------------------------------------------------------
 
 
@@ -126,13 +129,22 @@ def check_scenario(scenario: Scenario, behaviours: Behaviours) -> None:
     wins or loses by such tiles."""
     if not scenario.behaviours <= behaviours.on_paper:
         raise IllegalMove("map_needed", scenario=scenario.id)
+    first = named_first(scenario, behaviours)
     for test in _tests(ending_conditions(scenario)):
         where = test.where
         if where is None or where.tag == CASTLE:
             continue
         named = where.own or where.enemy or where.lead or where.enemy_lead or where.mark
-        if test.value == "all" or not (named or where.sources_none):
+        known = where.tag in first if test.value == "all" else named or where.sources_none
+        if not known:
             raise IllegalMove("map_needed", scenario=scenario.id)
+
+
+def named_first(scenario: Scenario, behaviours: Behaviours) -> list[str]:
+    """The marks whose areas are all named before the first turn."""
+    places = (scenario.own.place, scenario.enemy.place)
+    marks = (mark for place in places for mark in behaviours.names.get(place, ()))
+    return [mark for mark in dict.fromkeys(marks) if mark]
 
 
 def ending_conditions(scenario: Scenario) -> list[Condition]:
@@ -156,8 +168,10 @@ def before_order(c: Course, order: Order) -> list[Task]:
     match order.side, order.verb:
         case "enemy", "move" if c.scenario.enemy.move == "to_castle":
             return [AskWay(id) for id in areas if enemy.get(id) and areas[id].way is None]
-        case "enemy", "attack":
-            hit = (id for id in areas if id != CASTLE and enemy.get(id, 0) > own.get(id, 0))
+        case "enemy", "attack" if c.scenario.enemy.move != "spread":  # what spreads hits no sources
+            falls = c.scenario.enemy.strike == "destroy" or c.house("HR-45") == "falls"
+            on = (id for id in areas if not (falls and is_own_castle(c, id)))  # KN-56, HR-45
+            hit = (id for id in on if enemy.get(id, 0) > own.get(id, 0))
         case "own", "gather":
             hit = (id for id in areas if own.get(id))
         case _:
@@ -173,9 +187,9 @@ def before_check(c: Course, conditions: Iterable[Condition]) -> list[Task]:
     return [
         AskMark(id, mark)
         for mark in marks
-        if mark != CASTLE
+        if mark != CASTLE and mark not in c.state.field.named
         for id, area in c.state.field.areas.items()
-        if id != CASTLE and mark not in area.marks
+        if not is_own_castle(c, id) and mark not in area.marks
     ]
 
 
@@ -209,10 +223,30 @@ def mark_or_not(c: Course, task: AskMark) -> tuple[MarkArea, ...]:
     return (MarkArea(task.area, task.mark, True), MarkArea(task.area, task.mark, False))
 
 
-def mark_area(c: Course, move: MarkArea, task: AskMark) -> None:
+def one_more(c: Course, task: NameAll) -> tuple[MarkArea | AllNamed, ...]:
+    """One more area with a mark; or, once there is one, that these are all."""
+    areas = c.state.field.areas
+    others = [id for id in areas if not is_own_castle(c, id) and task.mark not in areas[id].tags]
+    more = [MarkArea(id, task.mark, True) for id in with_new(c, others)]
+    return (
+        (*more, AllNamed(task.mark))
+        if any(task.mark in a.tags for a in areas.values())
+        else (*more,)
+    )
+
+
+def mark_area(c: Course, move: MarkArea, task: AskMark | NameAll) -> None:
     """Whether an area has a mark is known from now on."""
+    if isinstance(task, NameAll):
+        c.then(task)
     set_mark(c, move.area, move.mark, there=move.there)
     c.note("area_marked", "", tile=move.area, mark=move.mark, there=move.there)
+
+
+def all_named(c: Course, move: AllNamed) -> None:
+    """No other area has the mark, or there is no other area at all."""
+    c.field(named=(*c.state.field.named, move.mark))
+    c.note("all_named", "", mark=move.mark)
 
 
 def set_mark(c: Course, id: str, mark: str, *, there: bool) -> None:
@@ -226,33 +260,49 @@ def set_mark(c: Course, id: str, mark: str, *, there: bool) -> None:
 
 def mark_of_place(c: Course, task: PlaceUnits) -> str:
     """The mark of the tiles where an order places units, "" if they need none (KN-42, KN-52)."""
-    behaviour = c.scenario.own if task.side == "own" else c.scenario.enemy
-    return task.at or ("plus" if behaviour.place == "plus" else "")
+    return task.at or ("plus" if _place(c, task) == "plus" else "")
 
 
 def places(c: Course, task: PlaceUnits) -> list[str]:
     """Areas where a unit may be placed: those known to have the mark first, the castle last, and a new one."""
     if task.at == CASTLE:
         return [CASTLE] if CASTLE in c.state.field.areas else []
-    mark = mark_of_place(c, task)
-    areas = [(id, area) for id, area in c.state.field.areas.items() if area.marks.get(mark, True)]
+    place, mark = _place(c, task), mark_of_place(c, task)
+    if not task.at and place not in TOLD:
+        return c.rules.behaviours.places[place](c, task.side)
+    closed = bool(mark) and mark in c.state.field.named
+    areas = [
+        (id, area) for id, area in c.state.field.areas.items() if area.marks.get(mark, not closed)
+    ]
     areas.sort(key=lambda one: (one[0] == CASTLE, not one[1].marks.get(mark, False)))
-    return with_new(c, (id for id, _ in areas))
+    ids = [id for id, _ in areas]
+    return ids if closed else with_new(c, ids)
 
 
-def all_full(c: Course, task: PlaceUnits) -> tuple[NoRoom, ...]:
-    """That an enemy finds no room: possible if every area known to have the mark is full or used, and there is one."""
+def _place(c: Course, task: PlaceUnits) -> str:
+    return (c.scenario.own if task.side == "own" else c.scenario.enemy).place
+
+
+TOLD: Final = ("plus", "anywhere")
+"""How units are placed where the player's answer tells what the area is; else it has to be known before."""
+
+
+def all_full(c: Course, task: PlaceUnits, tiles: Sequence[str]) -> tuple[NoRoom | AllNamed, ...]:
+    """That an enemy finds no room: possible if every area known to have the mark is full or used, and there is one.
+    Of the `tiles` listed a new one is only a guess: that there is none, or no area that has no name, can be said."""
+    place = _place(c, task)
+    if task.side == "enemy" and not task.at and place not in TOLD:
+        if spare(c) not in tiles:
+            return ()
+        if "" in c.rules.behaviours.names.get(place, ()):
+            return (AllNamed(""),) if len(tiles) == 1 else ()
+        return (NoRoom(),)
     mark = mark_of_place(c, task)
     marked = [id for id, area in c.state.field.areas.items() if mark in area.tags]
     open_ = [
         id for id in marked if has_room(c, task.side, id) and not (task.apart and id in task.used)
     ]
     return (NoRoom(),) if task.side == "enemy" and marked and not open_ else ()
-
-
-def reach(c: Course, start: str, n: int) -> list[str]:
-    """Areas that an own unit may march to: the player sees which are near enough (KN-44)."""
-    return with_new(c, (id for id in c.state.field.areas if id != start))
 
 
 def end_of_way(c: Course, start: str, n: int) -> int | None:
@@ -290,92 +340,3 @@ def all_blocked(c: Course, start: str, n: int) -> tuple[Blocked, ...]:
         for id in c.state.field.areas
     )
     return (Blocked(start),) if left and full else ()
-
-
-# answers --------------------------------------------------------------------------------------------
-
-NAMES: Final[Mapping[type, tuple[str, ...]]] = {
-    PlaceUnit: ("tile",), GoBy: ("start", "to"), March: ("start", "to"), Blocked: ("start",),
-    RemoveEnemy: ("tile",), DestroySource: ("tile",), MeasureWay: ("area",), NameSources: ("area",),
-    MarkArea: ("area",),
-}  # fmt: skip
-"""The fields of moves that name an area."""
-NEW: Final[Mapping[type, str]] = {PlaceUnit: "tile", GoBy: "to", March: "to"}
-"""The field that may name a new one."""
-
-
-def names_new(c: Course, move: Move) -> bool:
-    """Whether an answer names an area that is not there yet; so it is never given by itself."""
-    field = NEW.get(type(move))
-    return field is not None and area_id(getattr(move, field)) not in c.state.field.areas
-
-
-def answer(c: Course, task: Task, move: Move, answers: Iterable[Move]) -> Move:
-    """An answer with its areas as ids; what it tells of them is kept. Raises IllegalMove if it is none."""
-    settled = with_ids(move)
-    listed, new = settled, names_new(c, move)
-    if new:
-        name = getattr(move, NEW[type(move)])
-        check_new(c, name)
-        listed = _put(settled, {NEW[type(move)]: spare(c)})
-    elif isinstance(settled, NameSources):
-        if settled.sources.total() > MOST_SOURCES:
-            raise IllegalMove("too_many_sources", tile=settled.area, most=MOST_SOURCES)
-        listed = replace(settled, sources=NOTHING)
-    if listed not in answers:
-        raise _why_not(c, task, settled)
-    if new:
-        name_area(c, name)
-    _learn(c, task, settled)
-    return settled
-
-
-def with_ids(move: Move) -> Move:
-    """A move with its areas as ids."""
-    return _put(move, {n: area_id(getattr(move, n)) for n in NAMES.get(type(move), ())})
-
-
-def _put(move: Any, areas: Mapping[str, str]) -> Move:
-    moved: Move = replace(move, **areas)
-    return moved
-
-
-def _learn(c: Course, task: Task, move: Move) -> None:
-    """What an answer tells of an area beside what it says."""
-    match task, move:
-        case PlaceUnits(), PlaceUnit(tile) if mark := mark_of_place(c, task):
-            set_mark(c, tile, mark, there=True)
-        case Advance(n), GoBy(start, to) if to not in c.steps:
-            way = end_of_way(c, start, n - task.less)
-            put_area(c, to, replace(c.state.field.areas[to], way=way))
-        case _:
-            pass
-
-
-def _why_not(c: Course, task: Task, move: Move) -> IllegalMove:
-    """Why an answer is none."""
-    refusal = IllegalMove("no_answer", move=type(move).__name__, task=type(task).__name__)
-    match task, move:
-        case PlaceUnits(side=side), PlaceUnit(tile):
-            return _full(c, side, tile) or refusal
-        case PlaceUnits(), NoRoom():
-            return IllegalMove("area_has_room")
-        case Marching(), March(to=tile):
-            return _full(c, "own", tile) or refusal
-        case Advance(n, (first, *_)), GoBy(start, to) if start == first and to in c.steps:
-            left, way = end_of_way(c, start, n - task.less), c.steps[to]
-            if left != way:
-                return IllegalMove("area_too_far", start=start, tile=to, way=way, need=left)
-            return _full(c, "enemy", to) or refusal
-        case Advance(), GoBy(to=to):
-            return _full(c, "enemy", to) or refusal
-        case Advance(), Blocked():
-            return IllegalMove("area_has_room")
-        case _:
-            return refusal
-
-
-def _full(c: Course, side: str, tile: str) -> IllegalMove | None:
-    if tile not in c.state.field.areas or has_room(c, side, tile):
-        return None
-    return IllegalMove("area_full", side=side, tile=tile, most=most_on_tile(c, side))

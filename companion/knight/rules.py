@@ -14,6 +14,7 @@ from companion.knight import (
     dispatch,
     options,
     paper,
+    paper_answers,
     row,
     spread,
 )
@@ -57,8 +58,10 @@ SHARED = Behaviours(
     ends={"to_castle": automaton.ends_by_way, "spread": spread.within},
     marks={"raze": {"destroyed": ""}, "capture": {"captured": "enemy_castle"}},
     on_paper=frozenset(
-        {"plus", "anywhere", "open", "to_castle", "never", "destroy", "raze", "capture"}
+        {"plus", "plus_then_spread", "anywhere", "open"}
+        | {"to_castle", "spread", "never", "destroy", "raze", "capture"}
     ),
+    names={"plus_then_spread": ("plus",)},
 )
 """The behaviours that every scenario may select."""
 
@@ -121,6 +124,8 @@ class Knight:
         c.then(agenda.NameGoal())
         if setup.turn == 1 and not setup.facts:
             c.give(self.sheets.scenario.start, "start", "KN-6", "start")
+        if self.paper:
+            c.then(*map(agenda.NameAll, paper.named_first(c.scenario, self.behaviours)))
         self._run(c)
         return self._step(c)
 
@@ -213,7 +218,7 @@ class Knight:
             raise IllegalMove("nothing_asked", move=type(move).__name__)
         answers = dispatch.ASKING[type(task)](c, task) or ()
         if self.paper:
-            move = paper.answer(c, task, move, answers)
+            move = paper_answers.answer(c, task, move, answers)
         elif move not in answers:
             raise IllegalMove("no_answer", move=type(move).__name__, task=type(task).__name__)
         c.drop()
@@ -252,7 +257,7 @@ class Knight:
             return False
         if len(answers) > 1 or self._may_still_claim(c, task):
             return True
-        if self.paper and paper.names_new(c, answers[0]):
+        if self.paper and paper_answers.names_new(c, answers[0]):
             return True
         self._answer(c, answers[0])
         return False

@@ -6,9 +6,9 @@ from collections import deque
 from dataclasses import replace
 
 from companion.knight.agenda import Spread
-from companion.knight.automaton import arrive, carried, plus_tiles
+from companion.knight.automaton import anywhere, arrive, carried, plus_tiles
 from companion.knight.course import Course
-from companion.knight.moves import GoBy
+from companion.knight.moves import Blocked, GoBy
 from companion.knight.vocabulary import Order
 
 
@@ -19,10 +19,12 @@ def is_free(c: Course, tile: str) -> bool:
 
 def plus_then_beside(c: Course, side: str) -> list[str]:
     """Plus tiles as long as one is free, then whatever lies next to an enemy or a ruined tile (S-1, S-8); by another
-    reading next to a plus tile or a ruined one (HR-43)."""
+    reading next to a plus tile or a ruined one (HR-43). On paper the player sees what lies next to what."""
     plus = plus_tiles(c, side)
     if first := [tile for tile in plus if is_free(c, tile)]:
         return first
+    if c.rules.paper:
+        return free_on_paper(c)
     held = plus if c.house("HR-43") == "designated" else c.units("enemy")
     spread = [tile for tile in c.scenario.tiles if tile in held or c.is_ruined(tile)]
     reached = {near for tile in spread for near in c.scenario.ways_from("enemy", tile)}
@@ -53,27 +55,41 @@ def spread_order(c: Course, order: Order, cause: str) -> None:
     c.then(Spread(queue, n=order.n, cause=cause))
 
 
-def next_tiles(c: Course, task: Spread) -> tuple[GoBy, ...] | None:
-    """Where the next enemy may move on to; with no such tile it stays, or leaves the map (HR-43, HR-44)."""
+def free_on_paper(c: Course) -> list[str]:
+    """The areas of a paper map that an enemy may come to, wherever they lie."""
+    return [area for area in anywhere(c) if is_free(c, area)]
+
+
+def next_tiles(c: Course, task: Spread) -> tuple[GoBy | Blocked, ...] | None:
+    """Where the next enemy may move on to; on paper the player may see no such tile."""
     if not task.queue:
         c.drop()
         if task.n:
             carried(c, Order("enemy", "move", task.n), task.moved, task.cause)
         return None
     start = task.queue[0]
-    others = replace(task, queue=task.queue[1:])
-    if not (standing := c.units("enemy").get(start, 0)):  # it was taken off by hand
-        c.swap_task(others)
+    if not c.units("enemy").get(start):  # it was taken off by hand
+        c.swap_task(replace(task, queue=task.queue[1:]))
         return None
-    if ends := nearest(c, start) if task.far else within(c, start, task.n or 1):
+    if c.rules.paper:
+        if ends := free_on_paper(c):
+            return (*(GoBy(start, to) for to in ends), Blocked(start))
+    elif ends := nearest(c, start) if task.far else within(c, start, task.n or 1):
         return tuple(GoBy(start, to) for to in ends)
-    c.swap_task(others)
+    c.drop()
+    stay_or_leave(c, task)
+    return None
+
+
+def stay_or_leave(c: Course, task: Spread) -> None:
+    """The next enemy has no tile to move on to: it stays, or leaves the map (HR-43, HR-44)."""
+    start = task.queue[0]
+    c.then(replace(task, queue=task.queue[1:]))
     if not task.n and c.house("HR-43.nowhere") == "removed":
-        c.set_units("enemy", start, standing - 1)
+        c.set_units("enemy", start, c.units("enemy")[start] - 1)
         c.note("removed", "HR-43", tile=start)
     else:
         c.note("blocked", "HR-43", tile=start)
-    return None
 
 
 def move_on(c: Course, move: GoBy, task: Spread) -> None:

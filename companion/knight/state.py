@@ -113,7 +113,7 @@ class Area:
 @dataclass(frozen=True, slots=True)
 class Field:
     """The map: units by owner and tile, marks by tile, sources gone by tile, units ever added by owner; the areas of a
-    paper map by id."""
+    paper map by id, and the marks of which every area is named (`named`; "": all areas are)."""
 
     units: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: {"own": {}, "enemy": {}})
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -121,6 +121,7 @@ class Field:
     added: Mapping[str, int] = field(default_factory=dict)
     castle_hit: int = 0
     areas: Mapping[str, Area] = field(default_factory=dict)
+    named: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.knight.automaton import march_over
+from companion.knight.automaton import anywhere, march_over
 from companion.knight.behaviours import Behaviours
 from companion.knight.course import Course
 from companion.knight.spread import assail, within
@@ -10,7 +10,7 @@ from companion.knight.spread import assail, within
 
 def not_flooded(c: Course, side: str) -> list[str]:
     """Workers come to any tile that is not flooded, on water too (S-1)."""
-    return [tile for tile in c.scenario.tiles if not c.is_ruined(tile)]
+    return [tile for tile in anywhere(c) if not c.is_ruined(tile)]
 
 
 def dry(c: Course, start: str, n: int) -> list[str]:
@@ -35,4 +35,5 @@ BEHAVIOURS = Behaviours(
     attacks={"flood": flood},
     ends={"flood": after_flood},
     marks={"flood": {"flooded": ""}},
+    on_paper=frozenset({"not_flooded", "dry", "flood"}),
 )

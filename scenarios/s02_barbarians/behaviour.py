@@ -27,5 +27,8 @@ def note_full(c: Course, tile: str) -> None:
 
 
 BEHAVIOURS = Behaviours(
-    places={"plus_empty_first": plus_empty_first}, arrivals={"plus_empty_first": note_full}
+    places={"plus_empty_first": plus_empty_first},
+    arrivals={"plus_empty_first": note_full},
+    on_paper=frozenset({"plus_empty_first"}),
+    names={"plus_empty_first": ("plus",)},
 )

@@ -16,7 +16,7 @@ def infect(c: Course) -> bool:
 
 def remember(c: Course, tile: str) -> None:
     """Where the plague has been once it is too late to burn (HR-44)."""
-    if "village" in c.scenario.tiles[tile].tags:
+    if "village" in c.tiles[tile].tags:
         c.mark_tile(tile, "infected")
 
 
@@ -24,7 +24,7 @@ def burn(c: Course) -> None:
     """Own units remove the plague, and may burn the villages where there is none and was none (S-8, HR-44)."""
     clean = tuple(
         id
-        for id, tile in c.scenario.tiles.items()
+        for id, tile in c.tiles.items()
         if "village" in tile.tags and c.units("own").get(id) and _is_clean(c, id)
     )
     for tile in c.units("enemy"):
@@ -53,4 +53,5 @@ BEHAVIOURS = Behaviours(
         "infect": {"destroyed": "", "infected": "village"},
         "burn": {"burnt": "village"},
     },
+    on_paper=frozenset({"infect", "burn"}),
 )

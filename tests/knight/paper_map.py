@@ -10,9 +10,10 @@ from functools import cache
 from typing import Any
 
 from companion.knight import Knight, Setup, State
-from companion.knight.agenda import Advance, AskMark, AskSources, AskWay, Carry
+from companion.knight.agenda import Advance, AskMark, AskSources, AskWay, Carry, NameAll, Spread
 from companion.knight.automaton import steps_to_castle
 from companion.knight.moves import (
+    AllNamed,
     Blocked,
     GoBy,
     MarkArea,
@@ -28,7 +29,7 @@ from companion.knight.vocabulary import Bundle, parse_order
 from companion.play import Note
 from scenarios.read import read_sheets
 from tests.knight.play import Game, in_step
-from tests.knight.sheets import CHARACTER, S0, knight
+from tests.knight.sheets import CHARACTER, S0, knight, practice
 
 SETUP = Setup(S0, CHARACTER, map="paper")
 RULES = Knight(read_sheets(S0), SETUP)
@@ -45,15 +46,30 @@ def paper(**changes: Any) -> Knight:
     return Knight(sheets, Setup(S0, CHARACTER, map="paper"))
 
 
+def on_paper(of: str) -> Knight:
+    """The rules of a scenario with the practice set on a paper map; the tiles of its sheet are left out."""
+    sheets = practice(of)
+    bare = replace(sheets.scenario, tiles={}, closed=frozenset())
+    return Knight(replace(sheets, scenario=bare), Setup(of, CHARACTER, map="paper"))
+
+
 def field(facts: Mapping[str, int] | None = None, step: str = "enemy", **changes: Any) -> Game:
     """A game on a paper map that nobody wins or loses unless said otherwise."""
     return in_step(step, facts or {}, paper(**{"win": (), "lose": (), **changes}))
 
 
+def is_told(note: Note) -> bool:
+    """Whether it is something that was answered, or found to be impossible."""
+    return note.code in (*SAID, "blocked", "no_room")
+
+
 class Reader:
     """Plays on paper what was played on a map of tiles, and reads that map where Squire asks."""
 
-    def __init__(self, sheet: Knight, rules: Knight, state: State) -> None:
+    def __init__(
+        self, sheet: Knight, rules: Knight, state: State, begun: tuple[Note, ...] = ()
+    ) -> None:
+        """`begun`: what happened at the start on the sheet."""
         self.tiles = sheet.sheets.scenario.tiles
         self.way = steps_to_castle(sheet.sheets.scenario)
         self.rules = rules
@@ -63,10 +79,13 @@ class Reader:
         areas = {id: known.get(id, Area(id)) for id in self.tiles}
         self.state = replace(state, field=replace(state.field, areas=areas))
         self.asked: Counter[tuple[str, str, str]] = Counter()
+        self.happened = list(filter(is_told, begun))
+        while answer := self.answer():  # what has to be named first
+            self.play(answer)
 
     def follow(self, move: Move, notes: tuple[Note, ...]) -> None:
         """The same move, then every answer that the sheet gave by itself: `notes` say which."""
-        self.happened = [note for note in notes if note.code in (*SAID, "blocked", "no_room")]
+        self.happened = list(filter(is_told, notes))
         self.play(move)
         while answer := self.answer():
             self.play(answer)
@@ -98,10 +117,29 @@ class Reader:
                 answer = NameSources(area, Bundle(**kinds))
             case AskMark(area, mark):
                 answer = MarkArea(area, mark, mark in self.tiles[area].tags)
+            case NameAll(mark):
+                return self.named(mark)
             case _:
                 return None
         self.asked[type(task).__name__, area, getattr(task, "mark", "")] += 1
         return answer
+
+    def named(self, mark: str) -> Move:
+        """The next tile with a mark; at last that these are all."""
+        known = self.state.field.areas
+        left = (id for id, tile in self.tiles.items() if mark in tile.tags)
+        area = next((id for id in left if mark not in known[id].tags), None)
+        answer: Move = AllNamed(mark) if area is None else MarkArea(area, mark, True)
+        self.asked["NameAll", area or "", mark] += 1
+        return answer
+
+    def spread(self, start: str) -> Move | None:
+        """Where water or plague on a tile has gone."""
+        gone = [note for note in self.happened if note.facts.get("start") == start]
+        if gone:
+            return GoBy(start, gone[0].facts["to"])
+        stays = any(n.code == "blocked" and n.facts["tile"] == start for n in self.happened)
+        return Blocked(start) if stays else None
 
     def answer(self) -> Move | None:
         """The answer to a question that the sheet did not have to ask; None if it waits for the player too."""
@@ -109,6 +147,10 @@ class Reader:
             return found
         task = self.state.agenda[0] if self.state.agenda else None
         listed = self.rules.options(self.state)
+        if AllNamed("") in listed and self.has("placed"):
+            return AllNamed("")
+        if isinstance(task, Spread):
+            return self.spread(task.queue[0])
         for note in self.happened:
             made = self.said(note)
             if made is None:

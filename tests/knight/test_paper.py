@@ -33,7 +33,7 @@ from companion.knight.paper import MOST_AREAS, area_id
 from companion.knight.preview import preview
 from companion.knight.vocabulary import Bundle
 from companion.play import IllegalMove, Step, Table
-from scenarios.read import read_sheets
+from scenarios.read import read_sheets, scenario_ids
 from storage.rows import Verbs, pack, unpack
 from tests.knight.paper_map import (
     RULES,
@@ -43,12 +43,13 @@ from tests.knight.paper_map import (
     enemies,
     field,
     line,
+    on_paper,
     order,
     paper,
     states,
 )
 from tests.knight.play import refusal
-from tests.knight.sheets import CHARACTER, S0, goal, knight
+from tests.knight.sheets import CHARACTER, S0, goal, knight, practice
 
 T = TypeVar("T")
 
@@ -108,6 +109,25 @@ def test_a_paper_map_plays_as_the_sheet(seed: int) -> None:
         reader.follow(move, step.notes)
         state = step.state
         assert alike(reader.state) == alike(state)
+    assert not [what for what, n in reader.asked.items() if n > 1]
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("scenario", scenario_ids()[1:])
+def test_every_scenario_plays_on_paper_as_on_its_sheet(scenario: str, seed: int) -> None:
+    """So does who lets water and plague spread, and names all start tiles, areas or guards."""
+    sheet, rules = Knight(practice(scenario), Setup(scenario, CHARACTER)), on_paper(scenario)
+    setup = Setup(scenario, CHARACTER, map="paper")
+    rng = random.Random(f"paper {scenario} {seed}")
+    begun = sheet.start(Setup(scenario, CHARACTER))
+    state, reader = begun.state, Reader(sheet, rules, rules.start(setup).state, begun.notes)
+    while state.end is None:
+        move = rng.choice(list(sheet.options(state)))
+        step = sheet.apply(state, move)
+        reader.follow(move, step.notes)
+        state = step.state
+        assert alike(reader.state) == alike(state)
+        assert reader.state.field.marks == state.field.marks
     assert not [what for what, n in reader.asked.items() if n > 1]
 
 

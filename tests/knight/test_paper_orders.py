@@ -287,20 +287,18 @@ def test_a_scenario_that_counts_tiles_nobody_named_needs_its_map(words: dict[str
         rules_with(words)
 
 
-NEED_THEIR_MAP = (
-    "s01_flood", "s02_barbarians", "s05_elections", "s06_old_castle", "s08_plague",
-)  # fmt: skip
-
-
 @pytest.mark.parametrize("scenario", scenario_ids())
-def test_what_hangs_on_neighbours_or_on_all_tiles_needs_its_map(scenario: str) -> None:
-    """Flood and Plague spread, the others look at all their start tiles, areas or guards."""
+def test_every_scenario_can_be_played_on_paper(scenario: str) -> None:
     setup = Setup(scenario, CHARACTER, map="paper")
-    if scenario in NEED_THEIR_MAP:
-        with pytest.raises(IllegalMove, match="map_needed"):
-            Knight(practice(scenario), setup)
-    else:
-        assert Knight(practice(scenario), setup).start(setup).state.end is None
+    assert Knight(practice(scenario), setup).start(setup).state.end is None
+
+
+def test_what_hangs_on_neighbours_that_nobody_can_see_needs_its_map() -> None:
+    """A scenario of somebody else, whose units go by neighbours."""
+    sheets = practice(S0)
+    odd = replace(sheets.scenario, enemy=replace(sheets.scenario.enemy, place="beside_a_river"))
+    with pytest.raises(IllegalMove, match="map_needed"):
+        Knight(replace(sheets, scenario=odd), SETUP)
 
 
 def test_the_map_is_of_the_sheet_or_paper() -> None:

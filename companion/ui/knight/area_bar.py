@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.knight.moves import GoBy, March, MeasureWay, Move, NameSources, PlaceUnit
+from companion.knight.moves import GoBy, March, MarkArea, MeasureWay, Move, NameSources, PlaceUnit
 from companion.knight.paper import LONGEST_NAME, LONGEST_WAY
 from companion.knight.vocabulary import NOTHING, PURSE
 from companion.play import Question
@@ -67,7 +67,9 @@ def named(look: Look, asked: Question[Any], name: str) -> Move | None:
     match asked.code:
         case "PlaceUnits":
             return PlaceUnit(name)
-        case "Advance":
+        case "NameAll":
+            return MarkArea(name, asked.facts["mark"], True)
+        case "Advance" | "Spread":
             return GoBy(asked.facts["queue"][0], name)
         case "Marching" if (start := first_of(look)) is not None:
             return March(str(start), name)

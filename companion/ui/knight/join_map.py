@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.knight.course import Course
 from companion.knight.paper import LONGEST_NAME, area_id, check_new
 from companion.knight.sheets import Tile
 from companion.knight.vocabulary import PURSE
@@ -111,7 +112,7 @@ def _editor(paper: Paper, tile: Tile) -> ft.Control:
     rows = [
         Numbers(f"own.{at}", _("Own units"), 0, 0, sign="own"),
         Numbers(f"enemy.{at}", _("Enemies"), 0, 0, sign="enemy"),
-        *(_printed_on(tile, at) if paper.c.rules.paper else ()),
+        *(_printed_on(paper.c, tile, at) if paper.c.rules.paper else ()),
         *(
             Numbers(
                 f"gone.{at}.{kind}",
@@ -131,9 +132,9 @@ def _editor(paper: Paper, tile: Tile) -> ft.Control:
     return framed(*body, key="tile")
 
 
-def _printed_on(tile: Tile, at: str) -> Iterator[Numbers]:
+def _printed_on(c: Course, tile: Tile, at: str) -> Iterator[Numbers]:
     """What an area has in print: its way to the castle, its sources."""
-    if "castle" not in tile.tags:
+    if "castle" not in tile.tags and c.scenario.enemy.move == "to_castle":
         yield Numbers(f"way.{at}", _("Tiles to your castle"), 0, 0)
     for kind in PURSE:
         name = _("{kind} sources printed").format(kind=words.kind_name(kind))

@@ -180,6 +180,7 @@ TASKS: Final[Mapping[type[Any], Callable[[Course, Any], str]]] = {
     agenda.AskMark: lambda c, t: _("whether {area} has the mark {mark}").format(
         area=words.tile_name(c, t.area), mark=t.mark
     ),
+    agenda.NameAll: lambda _c, t: _("which areas have the mark {mark}").format(mark=t.mark),
     agenda.EndOrders: lambda _c, _t: _("the orders end"),
     agenda.GoalColumn: lambda _c, _t: _("check the goal card"),
     agenda.SpendCommand: lambda _c, _t: _("use the command points of the goal, or let them go"),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.knight import moves
-from companion.knight.agenda import PlaceUnits
+from companion.knight.agenda import NameAll, PlaceUnits, Spread
 from companion.knight.course import Course
-from companion.knight.paper import area_id, end_of_way, mark_of_place, names_new
+from companion.knight.paper import TOLD, area_id, end_of_way, mark_of_place, places, spare
+from companion.knight.paper_answers import names_new
+from companion.play import Note
 from companion.ui.knight.phrases.facts import Facts, Phrase
-from companion.ui.knight.phrases.kinds import bundle_text, kind_name, sentences, upper
+from companion.ui.knight.phrases.kinds import bundle_text, commas, kind_name, sentences, upper
 from companion.ui.knight.phrases.things import tile_name
 from companion.words import N_, _, ngettext
 
@@ -37,8 +39,21 @@ def place_hint(c: Course, f: Facts) -> str:
     side, at = f.id("side"), f.id("at")
     if not c.rules.paper or not side:
         return ""
-    mark = mark_of_place(c, PlaceUnits(side, 1, "", at))
-    return _("Choose a tile with {mark}.").format(mark=mark_word(mark)) if mark else ""
+    task = PlaceUnits(side, 1, "", at)
+    mark = mark_of_place(c, task)
+    if mark:
+        return _("Choose a tile with {mark}.").format(mark=mark_word(mark))
+    return "" if side == "own" or at else _beyond(c, task)
+
+
+def _beyond(c: Course, task: PlaceUnits) -> str:
+    """Which tiles the enemy may come to beside those that have been named."""
+    place = c.scenario.enemy.place
+    if place in TOLD or spare(c) not in places(c, task):
+        return ""
+    if "" in c.rules.behaviours.names.get(place, ()):
+        return _("A tile where nobody stands comes first.")
+    return _("Choose a tile next to an enemy or to one that is crossed out.")
 
 
 def advance(c: Course, f: Facts) -> Answer | None:
@@ -78,10 +93,21 @@ def _ask_mark(c: Course, f: Facts) -> Answer:
     ), _("It is printed on the tile. Squire asks once.")
 
 
+def _name_all(c: Course, f: Facts) -> Answer:
+    mark = f.id("mark")
+    if not mark:
+        return _("Which tiles are there?"), ""
+    named = [tile_name(c, id) for id, tile in c.tiles.items() if mark in tile.tags]
+    so_far = _("So far: {tiles}.").format(tiles=commas(named)) if named else ""
+    head = _("Which tiles have {mark}?").format(mark=mark_word(mark))
+    return head, sentences(_("Name all of them, one by one. Squire asks once."), so_far)
+
+
 AREA_QUESTIONS: Final[Mapping[str, Callable[[Course, Facts], Answer]]] = {
     "AskWay": _ask_way,
     "AskSources": _ask_sources,
     "AskMark": _ask_mark,
+    "NameAll": _name_all,
 }
 
 
@@ -109,22 +135,57 @@ def _named(c: Course, move: moves.NameSources) -> Answer:
 
 
 def _marked(c: Course, move: moves.MarkArea) -> Answer:
+    if new := new_area(c, move, move.area):
+        return new, new_detail(c, move.area)
+    if isinstance(c.state.task, NameAll):
+        return tile_name(c, move.area), ""
     return (_("Yes") if move.there else _("No")), upper(mark_word(move.mark)) if move.there else ""
+
+
+def _all_named(c: Course, move: moves.AllNamed) -> Answer:
+    if not move.mark:
+        return _("No other tile"), _("every tile has been named")
+    n = sum(move.mark in tile.tags for tile in c.tiles.values())
+    return _("These are all"), ngettext("{n} tile", "{n} tiles", n).format(n=n)
+
+
+def _blocked(c: Course, move: moves.Blocked) -> Answer:
+    if isinstance(c.state.task, Spread):
+        return _("No such tile"), _("none that is free")
+    return _("No room there"), _("it goes one tile less")
 
 
 AREA_ANSWERS: Final[Mapping[type, Callable[[Course, Any], Answer]]] = {
     moves.NoRoom: lambda _c, _move: (_("No room"), _("all such tiles are full")),
-    moves.Blocked: lambda _c, _move: (_("No room there"), _("it goes one tile less")),
+    moves.Blocked: _blocked,
     moves.MeasureWay: _measured,
     moves.NameSources: _named,
     moves.MarkArea: _marked,
+    moves.AllNamed: _all_named,
 }
+
+
+def _blocked_head(c: Course, move: moves.Blocked, notes: Sequence[Note]) -> str:
+    spreads = any(note.code in ("blocked", "removed") and note.clause == "HR-43" for note in notes)
+    words = (
+        _("No free tile for the enemy on the {tile}")
+        if spreads
+        else _("The way from the {tile} is full")
+    )
+    return words.format(tile=tile_name(c, move.start))
+
+
+def all_named(mark: str) -> str:
+    """That all tiles with a mark have their names, or all there are."""
+    if not mark:
+        return _("Every tile of the map has been named")
+    return _("Every tile with {mark} has been named").format(mark=mark_word(mark))
+
 
 AREA_HEADS: Final[Mapping[type, Callable[[Course, Any, Any], str]]] = {
     moves.NoRoom: lambda _c, _move, _notes: _("No room for another enemy"),
-    moves.Blocked: lambda c, move, _notes: _("The way from the {tile} is full").format(
-        tile=tile_name(c, move.start)
-    ),
+    moves.Blocked: _blocked_head,
+    moves.AllNamed: lambda _c, move, _notes: all_named(move.mark),
     moves.MeasureWay: lambda c, move, _notes: ngettext(
         "The {tile} is {n} tile from your castle",
         "The {tile} is {n} tiles from your castle",
@@ -164,6 +225,7 @@ def _area_marked(c: Course, f: Facts) -> str:
 
 
 AREA_NOTES: Final[Mapping[str, Phrase]] = {
+    "all_named": lambda _c, f: _("{text}.").format(text=all_named(f.id("mark"))),
     "area_marked": _area_marked,
     "sources_named": _sources_named,
     "way_measured": _way_measured,
@@ -209,10 +271,16 @@ AREA_REFUSALS: Final[Mapping[str, Phrase]] = {
         n=f.n("most")
     ),
     "area_name_unprintable": lambda _c, _f: _("This name has a character that cannot be shown."),
+    "area_not_free": lambda c, f: _("An enemy is on the {tile}, or it is crossed out.").format(
+        tile=tile_name(c, f.id("tile"))
+    ),
     "area_too_far": _too_far,
     "area_unnamed": lambda _c, _f: _("An area needs a name."),
     "map_needed": lambda _c, _f: _(
         "This scenario needs its map: what happens in it hangs on tiles that Squire does not know on paper."
+    ),
+    "none_named": lambda _c, f: _("Name at least one tile with {mark}.").format(
+        mark=mark_word(f.id("mark"))
     ),
     "too_many_areas": lambda _c, f: _("A paper map has {n} areas at most.").format(n=f.n("most")),
     "too_many_sources": lambda c, f: _("The {tile} has {n} sources at most.").format(

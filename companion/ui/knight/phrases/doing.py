@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.knight import moves
-from companion.knight.agenda import PlaceUnits
+from companion.knight.agenda import NameAll, PlaceUnits
 from companion.knight.course import Course
 from companion.ui.knight.phrases.answers import answer_label
 from companion.ui.knight.phrases.kinds import amount, kind_word
@@ -40,6 +40,12 @@ def _go(c: Course, move: moves.GoBy) -> str:
     return words.format(tile=tile_name(c, move.to))
 
 
+def _mark(c: Course, move: moves.MarkArea) -> str:
+    if isinstance(c.state.task, NameAll):
+        return _("Name the {tile}").format(tile=tile_name(c, move.area))
+    return answer_label(c, move)[0]
+
+
 DOING: Final[Mapping[type, Callable[[Course, Any], str]]] = {
     moves.RevealGoal: lambda c, move: _("It is {title}").format(title=goal_name(c, move.card)),
     moves.Reveal: lambda c, move: _("It is {title}").format(title=event_name(c, move.card)),
@@ -61,6 +67,7 @@ DOING: Final[Mapping[type, Callable[[Course, Any], str]]] = {
     ),
     moves.PlaceUnit: _place,
     moves.GoBy: _go,
+    moves.MarkArea: _mark,
     moves.DestroySource: lambda _c, move: _("Destroy a {kind} source").format(
         kind=kind_word(move.kind)
     ),

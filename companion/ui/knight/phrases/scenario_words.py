@@ -27,7 +27,9 @@ def _spread(c: Course, f: Facts) -> Head:
     if not isinstance(queue, tuple) or not queue:
         return _("Where does it move on to?"), ""
     head = _("Where does it move on to from the {tile}?").format(tile=tile_name(c, queue[0]))
-    return head, _("Any of the nearest tiles that are free.") if f.flag("far") else ""
+    if f.flag("far"):
+        return head, _("Any of the nearest tiles that are free.")
+    return head, _("A tile beside it that is free.") if c.rules.paper else ""
 
 
 def _burning(c: Course, f: Facts) -> Head:
