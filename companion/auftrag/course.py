@@ -3,57 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass
 
 from companion.auftrag.cards import MARKS, PICKS, POOLS, Virtue, kind_of, number_of
 from companion.auftrag.state import TOURNAMENT, Entry, Seat, Setup, State
 from companion.auftrag.verdict import Moment, scores_of
-from companion.play import IllegalMove, Note
+from companion.play import IllegalMove
+from companion.play.course import SeatedCourse
 
 
 @dataclass(slots=True)
-class Course:
-    """One move on its way: the state so far and why. It is dropped when the move is illegal."""
-
-    state: State
-    setup: Setup
-    house: Mapping[str, str]
-    notes: list[Note] = field(default_factory=list)
-
-    @property
-    def mode(self) -> str:
-        return self.setup.mode
+class Course(SeatedCourse[State, Setup, Seat]):
+    """What a move does to a state of Im Auftrag des Königs, note by note."""
 
     @property
     def counts_hands(self) -> bool:
         """Whether virtue cards are counted (AK-A4, AK-A17)."""
         return bool(self.setup.virtues)
-
-    def note(self, code: str, clause: str, /, **facts: Any) -> None:
-        self.notes.append(Note(code, facts, clause))
-
-    def change(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
-
-    def seat(self, player: str) -> Seat:
-        """The seat of one who plays. Raises IllegalMove for somebody else."""
-        seat = self.state.seats.get(player)
-        if seat is None:
-            raise IllegalMove("no_such_player", player=player)
-        if seat.left:
-            raise IllegalMove("has_left", player=player)
-        return seat
-
-    def put(self, player: str, **changes: Any) -> None:
-        seat = replace(self.seat(player), **changes)
-        self.change(seats={**self.state.seats, player: seat})
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who still plays, in seat order."""
-        seats = self.state.seats
-        return tuple(one.id for one in self.setup.players if not seats[one.id].left)
 
     @property
     def in_order(self) -> tuple[str, ...]:
@@ -162,19 +128,6 @@ class Course:
     def _shift(self, card: Virtue, by: int) -> None:
         key = f"{card.kind}{card.value}"
         self.change(piles={**self.state.piles, key: self.state.piles.get(key, 0) + by})
-
-    # When a move may come
-
-    def needs(self, *phases: str) -> None:
-        """Refuse a move that belongs to another phase."""
-        if self.state.phase not in phases:
-            raise IllegalMove(
-                "over" if self.state.phase == "over" else "not_now", phase=self.state.phase
-            )
-
-    def needs_mode(self, *modes: str) -> None:
-        if self.mode not in modes:
-            raise IllegalMove("not_in_this_mode", mode=self.mode)
 
 
 def in_row(hand: tuple[Virtue, ...]) -> tuple[Virtue, ...]:

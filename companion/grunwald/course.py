@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.grunwald.fields import ONE_PAWN, Laid
 from companion.grunwald.house import Missing, missing_of
 from companion.grunwald.placing import Means
 from companion.grunwald.scoring import DUCATS, Holding
-from companion.grunwald.state import Knight, Seat, State
-from companion.play import IllegalMove, Note
+from companion.grunwald.state import Knight, Seat, Setup, State
+from companion.play import IllegalMove
+from companion.play.course import SeatedCourse
 from companion.play.people import clockwise
 
 
 @dataclass(slots=True)
-class Course:
-    """One move on its way: the state so far and why. It is dropped when the move is illegal."""
+class Course(SeatedCourse[State, Setup, Seat]):
+    """What a move does to a state of Na Grunwald, note by note."""
 
-    state: State
-    mode: str
-    seats: tuple[str, ...]
-    house: Mapping[str, str]
-    notes: list[Note] = field(default_factory=list)
-
-    def note(self, code: str, clause: str, /, **facts: Any) -> None:
-        self.notes.append(Note(code, facts, clause))
-
-    def change(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
-
-    def seat(self, player: str) -> Seat:
-        """The things of one who plays. Raises IllegalMove for somebody else."""
-        seat = self.state.seats.get(player)
-        if seat is None:
-            raise IllegalMove("no_such_player", player=player)
-        if seat.left:
-            raise IllegalMove("has_left", player=player)
-        return seat
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """All who sat down, clockwise."""
+        return tuple(player.id for player in self.setup.players)
 
     def put(self, player: str, **changes: Any) -> None:
         """Change things of a player; stocks never go below zero (GR-16), hands and camps are kept in order."""
@@ -50,7 +34,7 @@ class Course:
             seat, hand=in_order(seat.hand), camp=in_order(seat.camp),
             captives=tuple(sorted(seat.captives)),
         )  # fmt: skip
-        self.change(seats={**self.state.seats, player: seat})
+        self._sit(player, seat)
 
     def pay(self, player: str, ducats: int) -> None:
         """Ducats go from the purse to the bank."""
@@ -58,11 +42,6 @@ class Course:
         if ducats > purse:
             raise IllegalMove("not_enough_ducats", player=player, ducats=ducats, purse=purse)
         self.put(player, ducats=purse - ducats)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who still plays, in seat order."""
-        return tuple(player for player in self.seats if not self.state.seats[player].left)
 
     @property
     def in_turn(self) -> tuple[str, ...]:
@@ -107,15 +86,6 @@ class Course:
 
     def lay(self, name: str, all: tuple[Laid, ...]) -> None:
         self.change(laid={**self.state.laid, name: all})
-
-    def needs(self, *phases: str) -> None:
-        """Refuse a move that belongs to another phase."""
-        if self.state.phase not in phases:
-            raise IllegalMove("not_now", phase=self.state.phase)
-
-    def needs_mode(self, *modes: str) -> None:
-        if self.mode not in modes:
-            raise IllegalMove("not_in_this_mode", mode=self.mode)
 
 
 def in_order(knights: tuple[Knight, ...]) -> tuple[Knight, ...]:

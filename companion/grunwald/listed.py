@@ -166,7 +166,7 @@ def _won(c: Course, field: str, line: Sequence[str]) -> tuple[Prize, ...]:
 
 def _fits(c: Course, move: Move) -> bool:
     """Whether the rules take a move: tried, never computed a second time."""
-    trial = Course(c.state, c.mode, c.seats, c.house)
+    trial = Course(c.state, c.setup, c.house)
     try:
         if isinstance(move, BookRound):
             book_round(trial, move)

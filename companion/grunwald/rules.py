@@ -48,6 +48,7 @@ class Grunwald:
 
     def __init__(self, setup: Setup) -> None:
         check_players(setup.players)
+        self.setup = setup
         self.players = setup.players
         self.seats = tuple(player.id for player in setup.players)
         if setup.first not in self.seats:
@@ -59,7 +60,7 @@ class Grunwald:
 
     def course(self, state: State) -> Course:
         """A state to be read, or to have a move applied to it."""
-        return Course(state, self.mode, self.seats, self.house)
+        return Course(state, self.setup, self.house)
 
     def start(self, setup: Setup) -> Step[State]:
         """Officer, two helpers, peasant, three ducats, provisions of one each (GR-2); score only starts at the end."""

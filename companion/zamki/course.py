@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass
 
-from companion.play import IllegalMove, Note
+from companion.play import IllegalMove, course
 from companion.zamki.cards import CHARACTERS, Strengths
 from companion.zamki.state import Seat, Setup, State
 
 
 @dataclass(slots=True)
-class Course:
-    """What a move does to a state, note by note."""
-
-    setup: Setup
-    house: Mapping[str, str]
-    state: State
-    notes: list[Note] = field(default_factory=list)
-
-    @property
-    def mode(self) -> str:
-        return self.setup.mode
+class Course(course.Course[State, Setup]):
+    """What a move does to a state of Rycerze i Zamki, note by note."""
 
     @property
     def games(self) -> int:
@@ -48,12 +37,6 @@ class Course:
     def points(self) -> dict[str, int]:
         """Castle points of this game, of all who still play."""
         return {seat.id: seat.points for seat in self.state.playing}
-
-    def note(self, code: str, clause: str, **facts: Any) -> None:
-        self.notes.append(Note(code, facts, clause))
-
-    def change(self, **fields: Any) -> None:
-        self.state = replace(self.state, **fields)
 
     def put(self, *seats: Seat) -> None:
         """These seats in the place of the old ones."""

@@ -74,7 +74,7 @@ class Zamki:
 
     def course(self, state: State) -> Course:
         """A course to look at a state with."""
-        return Course(self.setup, self.house, state)
+        return Course(state, self.setup, self.house)
 
     def start(self, setup: Setup) -> Step[State]:
         """Everyone sits, all cards in hand, the sword with the youngest (RZ-11, RZ-12)."""

@@ -77,8 +77,10 @@ def _second(shown: frame.Look) -> str:
     state = shown.state
     if state.phase in ("count", "feeding", "final"):
         return "Na Grunwald"
-    words = _("Round {n}, {season}. {who} first")
-    return words.format(n=state.round, season=season(state.round), who=shown.name(state.first))
+    words = _("Round {n}, {season}").format(n=state.round, season=season(state.round))
+    if acting(shown) not in ("", state.first):
+        return words  # there is no room beside whoever is to act
+    return _("{round}. {who} first").format(round=words, who=shown.name(state.first))
 
 
 def acting(shown: frame.Look) -> str:

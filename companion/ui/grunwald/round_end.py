@@ -53,11 +53,16 @@ def end_page(look: Look) -> list[ft.Control]:
     return [
         section(_("Round {n} is over").format(n=look.state.round)),
         rows(*lines),
-        card(
-            text(_("Take all open cards off the board, out of the game.")),
-            text(_("The first-player token goes to the left, the marker forward.")),
-        ),
+        card(*map(text, _to_do(look))),
     ]
+
+
+def _to_do(look: Look) -> list[str]:
+    """What hands do on the real board; after the last round no token is moved any more."""
+    cleared = _("Take all open cards off the board, out of the game.")
+    if look.state.round == ROUNDS:
+        return [cleared]
+    return [cleared, _("The first-player token goes to the left, the marker forward.")]
 
 
 def end_step(look: Look) -> list[ft.Control]:

@@ -254,15 +254,18 @@ def pick_grid(
     across = max(1, across // 2) if room().large else across
     lines: list[ft.Control] = []
     for i in range(0, len(picks), across):
-        line: list[ft.Control] = [
-            _pick_key(one, on_pick, name, key) for one in picks[i : i + across]
-        ]
+        side_by_side = picks[i : i + across]
+        tall = 3 if any(one.why for one in side_by_side) else 2
+        line: list[ft.Control] = [_pick_key(one, on_pick, name, key, tall) for one in side_by_side]
         line += [ft.Container(expand=True) for _n in range(across - len(line))]
         lines.append(ft.Row(line, spacing=6))
     return ft.Column(lines, spacing=6, tight=True)
 
 
-def _pick_key(pick: Pick, on_pick: Callable[[Any], Any], name: str, key: str | None) -> ft.Control:
+def _pick_key(
+    pick: Pick, on_pick: Callable[[Any], Any], name: str, key: str | None, tall: int
+) -> ft.Control:
+    """A key with room for so many lines."""
     can = not pick.why
     ink = ONPRI if pick.chosen else ON if can else ON2
     head: list[ft.Control] = []
@@ -296,7 +299,7 @@ def _pick_key(pick: Pick, on_pick: Callable[[Any], Any], name: str, key: str | N
         selected=pick.chosen,
         enabled=can,
         expand=True,
-        height=room().tall(64, 18, lines=3 if pick.why else 2, pad=10),
+        height=room().tall(64, 18, lines=tall, pad=10),
         padding=ft.Padding.symmetric(horizontal=4, vertical=4),
         bgcolor=PRI if pick.chosen else CARD if can else SUNK,
         border=outline(PRI if pick.chosen else EDGE, 1.2),
