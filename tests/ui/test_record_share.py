@@ -125,7 +125,9 @@ async def test_a_running_game_is_handed_on_as_it_now_stands(shelf: Library) -> N
     ):
         before = read_svg(phone.control(ft.Image).src)
         assert (before,) == record_codes(shared(shelf, game), HOME)
+        assert not phone.sees("taken back")
         await other.tap("Undo")
+        assert phone.sees("has read. 1 move that was taken back stays here.")
         after = read_svg(phone.control(ft.Image).src)
         assert (after,) == record_codes(shared(shelf, game), HOME) != (before,)
 

@@ -155,7 +155,7 @@ async def test_a_scenario_is_told_apart_by_character_and_both_hold_at_once(
         assert phone.sees("Defensive war, ")
         assert phone.sees("Defeat, the castle falls, 1 play")
         assert not phone.sees("By character")
-        await phone.tap("Show its games in the list")
+        await phone.tap("Show the games in the list")
         assert phone.page.route == "/games"
         assert phone.sees("2 of 4 games")
         await phone.move("/statistics/character/aveline/scenario/s01_flood")

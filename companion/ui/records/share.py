@@ -60,7 +60,7 @@ def address(id_: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game as it stands, made ready to be handed on."""
+    """A game as it stands, made ready to be handed on. `undone`: so many moves were taken back, and stay here."""
 
     told: Told
     face: str
@@ -68,6 +68,7 @@ class Offer:
     result: Codes | None = None
     shared: Shared | None = None
     is_over: bool = False
+    undone: int = 0
 
 
 @dataclass(slots=True)
@@ -150,11 +151,11 @@ def _offer(game: Game, kind: Kind, screens: Screens, pairing: Pairing | None) ->
         whole = codes_of(functools.partial(record_codes, shared), pairing, _refused)
     except CodeError as fault:
         whole = Codes(refusal=_refused(fault))
-    card = card_of(game, screens)
-    if card is None:
-        return Offer(told, screens.face, whole, None, shared, game.outcome is not None)
-    result = codes_of(lambda address: (card_code(card, address),), pairing, _refused)
-    return Offer(told, screens.face, whole, result, shared, game.outcome is not None)
+    card, result = card_of(game, screens), None
+    if card is not None:
+        result = codes_of(lambda address: (card_code(card, address),), pairing, _refused)
+    undone = len(game.record.undone)
+    return Offer(told, screens.face, whole, result, shared, game.outcome is not None, undone)
 
 
 def _refused(fault: CodeError) -> str:
@@ -213,7 +214,6 @@ def _inset(content: ft.Control) -> ft.Control:
 def _what(it: Sharing) -> ft.Control:
     """What the other person does, and what is in the code."""
     codes, limit = it.codes, len(it.codes.texts)
-    moves = len(it.offer.shared.moves) if it.offer and it.offer.shared else 0
     if codes.refusal:
         return card(text(codes.refusal, Style.DENSE))
     if codes.is_link:
@@ -222,14 +222,7 @@ def _what(it: Sharing) -> ft.Control:
         )
     else:
         head = ngettext("Take a picture of the code", "Take a picture of each code", limit)
-    if it.only_result:
-        said = _result_said(it)
-    else:
-        said = ngettext(
-            "The whole game: {n} move, and every value it has read.",
-            "The whole game: {n} moves, and every value it has read.",
-            moves,
-        ).format(n=moves)
+    said = _result_said(it) if it.only_result else _whole_said(it)
     lines: list[ft.Control] = [
         text(head, Style.STRONG, align=ft.TextAlign.CENTER),
         dim(said, Style.DENSE),
@@ -238,6 +231,24 @@ def _what(it: Sharing) -> ft.Control:
     return ft.Column(
         lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
+
+
+def _whole_said(it: Sharing) -> str:
+    moves = len(it.offer.shared.moves) if it.offer and it.offer.shared else 0
+    said = ngettext(
+        "The whole game: {n} move, and every value it has read.",
+        "The whole game: {n} moves, and every value it has read.",
+        moves,
+    ).format(n=moves)
+    undone = it.offer.undone if it.offer else 0
+    if not undone:
+        return said
+    stays = ngettext(
+        "{n} move that was taken back stays here.",
+        "{n} moves that were taken back stay here.",
+        undone,
+    )
+    return f"{said} {stays.format(n=undone)}"
 
 
 def _result_said(it: Sharing) -> str:

@@ -105,9 +105,9 @@ def _steps(found: Group | None, title: str) -> list[ft.Control]:
     ]
     if found is not None and found.plays:
         listed = ghost(
-            _("Its games"),
+            _("The games"),
             functools.partial(list_only, [play.id for play in found.plays], title),
-            says=_("Show its games in the list"),
+            says=_("Show the games in the list"),
             height=room().tall(56, 21),
             key="its-games",
         )
