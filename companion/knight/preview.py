@@ -178,6 +178,13 @@ def first_line(c: Course, step: Step[State], cost: Bundle = NOTHING) -> Step[Sta
     return Step(state, tuple(notes))
 
 
+def attack_now(c: Course) -> tuple[Note, ...]:
+    """What an attack of the enemy would do as things stand, with the first answer to each question (KN-55)."""
+    task = agenda.Carry(Order("enemy", "attack"), "path")
+    step = c.rules.go_on(replace(c.state, agenda=(task,)))
+    return first_line(c, step).notes
+
+
 def goal_then(c: Course, state: State) -> tuple[bool, tuple[Order, ...]]:
     """Whether the goal column of this turn would reward, and what its penalty would order: after the consequences
     or before them (HR-25), with the first answer to each question."""

@@ -14,6 +14,7 @@ from companion.knight.course import Course
 from companion.knight.ending import in_force
 from companion.knight.facts import fact, progress
 from companion.knight.goals import next_column
+from companion.knight.limits import most_on_tile
 from companion.knight.moves import (
     ChooseSide,
     Command,
@@ -108,7 +109,8 @@ class _Bounds:
     def __init__(self, c: Course, orders: list[Order], given: Sequence[Grant]) -> None:
         self.c = c
         gains = [grant.gain.value for grant in given if isinstance(grant.gain.value, Bundle)]
-        enemy = [order for order in orders if order.side == "enemy"]
+        enemy = self.enemy = [order for order in orders if order.side == "enemy"]
+        self.own_stay = not any(order.side == "own" for order in orders)
         adds = [order for order in enemy if order.verb == "add"]
         self.added = sum(order.n for order in adds)
         self.way = sum(order.n for order in enemy if order.verb == "move")
@@ -166,10 +168,41 @@ class _Bounds:
             return True
         standing = sum(c.units("enemy").values()) + self.added
         more = self.attacks * standing
+        if where.mark is not None and where.tag is not None and not c.rules.paper:
+            more = min(more, sum(where.tag in c.tiles[tile].tags for tile in self._struck()))
         if where.mark is None and not where.sources_none:
             more += self.added
         now = progress(c, test)
         return now.have + more >= now.need
+
+    def _struck(self) -> frozenset[str]:
+        """The tiles that an attack can ruin, at most: where an enemy can stand by then, without as many own units as
+        enemies can come there in all attacks."""
+        c, reach = self.c, {tile for tile, n in self.c.units("enemy").items() if n}
+        struck: set[str] = set()
+        for i, order in enumerate(self.enemy):
+            match order.verb:
+                case "add":
+                    task = agenda.PlaceUnits("enemy", order.n, "path", order.at, order.apart)
+                    reach |= set(automaton.placing_tiles(c, task))
+                    if i or order.n > 1:  # what has come before may have opened the tiles beside it
+                        reach = self._near(reach, order.n)
+                case "move":
+                    reach = self._near(reach, order.n)
+                case "attack":
+                    struck |= reach
+                    reach = set(c.tiles)  # where they go on to from ruined tiles is not followed
+        most = self.attacks * most_on_tile(c, "enemy")
+        own = c.units("own") if self.own_stay else {}
+        return frozenset(tile for tile in struck if own.get(tile, 0) < most)
+
+    def _near(self, tiles: set[str], n: int) -> set[str]:
+        """The tiles within n steps of some, and of those that are ruined."""
+        c = self.c
+        reached = tiles | {tile for tile in c.tiles if c.is_ruined(tile)}
+        for _ in range(n):
+            reached = reached | {near for tile in reached for near in c.tiles[tile].beside}
+        return reached
 
     def _hits(self) -> int:
         own = self.c.units("own").get(self.c.castle or "", 0)

@@ -85,7 +85,8 @@ async def test_a_side_shows_what_it_brings_where_the_enemy_stands_and_its_verdic
         assert "If paid, 4 of 8 enemies: 2 enemies, Castle, 2 enemies, Gate or Chapel" in left
         assert right.startswith("Right. Valor 1 of 4: not paid, the castle falls. You lose.")
         assert "You take: +4 Glory, 2 fit, 2 become gold: Gold" in right
-        assert "The attack: Mill: 2 enemies against 0 own units" in right
+        attack = "2 enemies, Mill: 2 sources destroyed, 2 enemies, Castle: 1 own unit lost, the castle"
+        assert f"The attack: {attack} falls" in right
 
 
 async def test_a_side_that_loses_turns_the_next_step_red_and_says_so(shelf: Library) -> None:

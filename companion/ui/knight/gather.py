@@ -20,7 +20,6 @@ from companion.ui.parts.symbols import unit
 from companion.ui.parts.text import sentence, text
 from companion.ui.room import room
 from companion.ui.theme import Style
-from companion.words import _
 
 ABOVE = 466
 """What stands above and below the previews: header, strip, row, goal card, next step, tabs."""
@@ -93,12 +92,5 @@ def _line(line: str, block: Block) -> ft.Control:
 
 
 def unit_line(one: Units) -> ft.Control:
-    """So many enemies and where they can end; or on which tile they attack, and whom."""
-    enemies = unit(False, one.n, 24)
-    if one.against is None:
-        return ft.Row([enemies, text(one.place, Style.DENSE, expand=True)], spacing=8)
-    against = [enemies, text(_("against"), Style.DENSE), unit(True, one.against, 24)]
-    fight = ft.Row(list(against), spacing=8)
-    if not one.place:
-        return fight
-    return ft.Column([text(one.place, Style.DENSE), fight], spacing=2, tight=True)
+    """So many enemies and where they can end; or on which tile they attack, and what that does."""
+    return ft.Row([unit(False, one.n, 24), text(one.place, Style.DENSE, expand=True)], spacing=8)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.knight.course import Course
-from companion.knight.facts import Progress
+from companion.knight.facts import Progress, fact
 from companion.knight.goals import goal_progress, is_met, next_column
 from companion.knight.sheets import Column, Unknown
 from companion.knight.vocabulary import NOTHING, Condition
@@ -154,11 +154,14 @@ def _standing(c: Course, needs: Condition, *, penalty: bool) -> tuple[bool, str]
     lacking = [row for row in rows if not row.holds] or rows
     if not lacking:
         return holds, ""
-    return holds, _number(lacking[0])
+    return holds, _number(c, lacking[0])
 
 
-def _number(row: Progress) -> str:
-    """How far one test is: "1 of 2", or what one has where there is no way to go."""
-    if row.test.bound == "least" and row.test.fact != "activities_lead":
+def _number(c: Course, row: Progress) -> str:
+    """How far one test is: "1 of 2", or what one has where there is no way to go; of a lead, both sides' activities."""
+    if row.test.fact == "activities_lead":
+        ours = fact(c, "activities")
+        return _("{n} against {other}").format(n=ours, other=ours - row.have)
+    if row.test.bound == "least":
         return _("{n} of {limit}").format(n=row.have, limit=row.need)
     return words.number(row.have)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.knight.course import Course
-from companion.knight.preview import Preview, Standing
+from companion.knight.preview import Preview, Standing, attack_now
 from companion.knight.row import current_place
 from companion.knight.vocabulary import KINDS, RESOURCES, Order
-from companion.play import Note
+from companion.play import IllegalMove, Note
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
+from companion.ui.knight.phrases.counted import marked
 from companion.ui.knight.phrases.facts import Facts
 from companion.ui.knight.phrases.things import known
 from companion.ui.parts.chips import Cost, Gain
@@ -31,11 +32,10 @@ MANY = 3
 
 @dataclass(frozen=True, slots=True)
 class Units:
-    """So many enemies: `place` is where they can end; with `against` they attack there so many own units."""
+    """So many enemies: `place` is where they can end, or where they attack and what that does."""
 
     n: int
     place: str
-    against: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,19 +291,52 @@ def _ends(c: Course, tiles: Sequence[str], new: bool) -> str:
 
 
 def attack_first(c: Course, orders: Sequence[Order]) -> Block | None:
-    """Who would attack whom, if an attack comes before anybody moves."""
+    """What an attack would do on each tile, if it comes before anybody moves."""
     first = next((o for o in orders if o.side == "enemy" and o.verb != "diplomacy"), None)
-    if first is None or first.verb != "attack":
+    enemy = c.units("enemy")
+    if first is None or first.verb != "attack" or not enemy:
         return None
-    own, enemy = c.units("own"), c.units("enemy")
-    tiles = [tile for tile in c.tiles if enemy.get(tile)]
-    if not tiles:
-        return None
-    units = tuple(Units(enemy[tile], words.tile_name(c, tile), own.get(tile, 0)) for tile in tiles)
-    if len(units) == 1:
-        head = _("The attack on the {tile}").format(tile=units[0].place)
-        return Block(head, units=(Units(units[0].n, "", units[0].against),))
-    return Block(_("The attack"), units=units)
+    done = _attacked(c)
+    units = [
+        Units(enemy[tile], _with(words.tile_name(c, tile), done.get(tile, ())))
+        for tile in c.tiles
+        if enemy.get(tile)
+    ]
+    return Block(_("The attack"), units=tuple(units))
+
+
+def _with(tile: str, done: Sequence[str]) -> str:
+    return _("{tile}: {what}").format(tile=tile, what=words.commas(done)) if done else tile
+
+
+def _attacked(c: Course) -> Mapping[str, Sequence[str]]:
+    """What an attack would do now, by tile. Nothing is said of areas, which only the player sees whole."""
+    if c.rules.paper:
+        return {}
+    try:
+        notes = attack_now(c)
+    except IllegalMove:  # a value that nobody has entered
+        return {}
+    lost = {n.facts["tile"]: n.facts["mark"] for n in notes if n.code == "tile_lost"}
+    hit = [n.facts["tile"] for n in notes if n.code == "source_destroyed"]
+    found: dict[str, list[str]] = {tile: [] for tile in c.units("enemy")}
+    for note in notes:
+        tile = note.facts.get("tile", "")
+        match note.code:
+            case "own_lost":
+                n = note.facts["n"]
+                units = ngettext("{n} own unit lost", "{n} own units lost", n)
+                found[tile].append(units.format(n=n))
+            case "castle_falls":
+                found[tile].append(_("the castle falls"))
+    for tile, said in found.items():
+        if tile in lost:
+            said.extend(marked(lost[tile]))
+        elif n := hit.count(tile):
+            said.append(ngettext("{n} source destroyed", "{n} sources destroyed", n).format(n=n))
+    if any(note.code == "ended" for note in notes):  # it goes no further
+        return found
+    return {tile: said or [_("nothing is lost")] for tile, said in found.items()}
 
 
 def _goal(c: Course, found: Preview) -> list[Block]:
@@ -330,9 +363,4 @@ def side_spoken(one: Seen) -> str:
 
 def _unit_spoken(u: Units) -> str:
     enemies = ngettext("{n} enemy", "{n} enemies", u.n).format(n=u.n)
-    if u.against is None:
-        return f"{enemies}, {u.place}"
-    own = ngettext("{n} own unit", "{n} own units", u.against).format(n=u.against)
-    if not u.place:
-        return _("{enemies} against {own}").format(enemies=enemies, own=own)
-    return _("{place}: {enemies} against {own}").format(place=u.place, enemies=enemies, own=own)
+    return f"{enemies}, {u.place}"

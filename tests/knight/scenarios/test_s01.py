@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import companion.knight.verdict as of_step_4
 from companion.knight.moves import Command, Correct, GoBy, PlaceUnit
+from companion.knight.preview import attack_now
 from companion.play import IllegalMove
 from tests.knight.scenarios.scene import land, scene
 
@@ -34,6 +36,27 @@ def test_a_worker_perishes_and_saves_the_castle() -> None:
     assert not game.look.units("own")
     assert not game.tile_marks()
     assert game.state.me.enemy_diplomacy == 0, "it could carry out the attack (KN-57)"
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [({"enemy.l": 1}, "risk"), ({"enemy.l": 1, "own.l": 1}, "safe"), ({"enemy.k": 1}, "safe")],
+)
+def test_the_bounds_know_where_an_attack_can_flood(
+    facts: dict[str, int], code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before any line of play is followed: a worker saves the castle, and so does water that only comes near."""
+    monkeypatch.setattr(of_step_4, "MOVES", 0)
+    lose = ["lose.castle_flooded"]
+    game = scene(FLOOD, ROW, facts, enemy=ATTACK, lose=lose)
+    assert of_step_4.judge(game.look, "left").code == code
+
+
+def test_what_an_attack_would_do_is_told_before() -> None:
+    game = scene(FLOOD, ROW, {"enemy.b": 1, "enemy.d": 1, "own.d": 1})
+    told = {note.code: note.facts["tile"] for note in attack_now(game.look) if "tile" in note.facts}
+    assert told == {"tile_lost": "b", "own_lost": "d"}
+    assert not game.tile_marks()
 
 
 def test_water_comes_up_on_plus_tiles_then_beside_water_and_flooded_land() -> None:

@@ -135,7 +135,7 @@ def _held_place(where: TileCount) -> str:
 
 def _tiles(where: TileCount) -> str:
     """Which tiles count: "village tiles, flooded", "tiles with 4 own units, no enemy"."""
-    return commas([_tagged(where.tag), *_marked(where.mark), *_held(where)])
+    return commas([_tagged(where.tag), *marked(where.mark), *_held(where)])
 
 
 def _tagged(tag: str | None) -> str:
@@ -156,7 +156,8 @@ def _tagged(tag: str | None) -> str:
             return _("marked tiles")
 
 
-def _marked(mark: str | None) -> list[str]:
+def marked(mark: str | None) -> list[str]:
+    """What a tile with a mark is: "flooded", "destroyed"; nothing without one."""
     match mark:
         case None:
             return []

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.knight.course import Course
+from companion.knight.moves import Command
 from companion.knight.sheets import Grant, Printed, Unknown
 from companion.knight.vocabulary import NOTHING, Bundle, Order, parse_order
-from companion.ui.knight.phrases.kinds import bundle_text, commas, gain_text, kind_name
-from companion.ui.knight.phrases.things import known
+from companion.play import IllegalMove
+from companion.ui.knight.phrases.kinds import (
+    bundle_text,
+    commas,
+    gain_text,
+    kind_name,
+    listed,
+    sentences,
+)
+from companion.ui.knight.phrases.things import known, tile_name
 from companion.words import _, ngettext
 
 
@@ -217,17 +226,34 @@ def command_text(c: Course, id: str) -> str:
         case "gather":
             return _gather_text(c)
         case "diplomacy":
-            return _("Enemy diplomacy −1.")
+            return _lower_text(c)
     return _sentence(next((one for one in c.scenario.command if _is(one, id)), None))
 
 
 def _strike_text(c: Course) -> str:
-    """How many enemies an attack would destroy now (KN-43); where there are none, what it does."""
-    own, enemy = c.units("own"), c.units("enemy")
-    n = sum(min(own.get(tile, 0), there) for tile, there in enemy.items())
-    if not n or not _does(c, "attack", "own strike"):
+    """What an attack would do now (KN-43); where it cannot be told, what it does."""
+    try:
+        after = (
+            c.rules.apply(c.state, Command("attack")) if _does(c, "attack", "own strike") else None
+        )
+    except IllegalMove:
+        after = None
+    if after is None or after.state.task is not None:
         return _("1 enemy for each of your units on its tile.")
-    return ngettext("Destroys {n} enemy.", "Destroys {n} enemies.", n).format(n=n)
+    n = sum(note.facts["n"] for note in after.notes if note.code == "struck")
+    taken = [tile_name(c, note.facts["tile"]) for note in after.notes if note.code == "captured"]
+    said = sentences(
+        ngettext("Destroys {n} enemy.", "Destroys {n} enemies.", n).format(n=n) if n else "",
+        _("Captures the {tiles}.").format(tiles=listed(taken)) if taken else "",
+    )
+    return said or _("No enemy is on the tiles of your units.")
+
+
+def _lower_text(c: Course) -> str:
+    """What lowering the enemy's diplomacy does (KN-46)."""
+    if c.me.enemy_diplomacy <= known(c.scenario.enemy_diplomacy.start, 0):
+        return _("Nothing: it stands at its start.")
+    return _("Enemy diplomacy −1.")
 
 
 def _gather_text(c: Course) -> str:
