@@ -9,7 +9,15 @@ import sys
 import flet as ft
 import pytest
 
-from companion.knight.moves import ChooseSide, Command, EndAction, EndUse, GoBy, NameSources
+from companion.knight.moves import (
+    ChooseSide,
+    Command,
+    EndAction,
+    EndUse,
+    GoBy,
+    NameSources,
+    RevealGoal,
+)
 from companion.knight.state import Setup
 from companion.knight.vocabulary import Bundle
 from companion.ui.app import open_app
@@ -18,11 +26,15 @@ from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
 from tests.ui.driver import Phone
-from tests.ui.knight_game import SCENARIO, Side, entered
+from tests.ui.knight_game import SCENARIO, Side, entered, values
 from tests.ui.monkey import Monkey
 
 pytestmark = pytest.mark.anyio
 LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
+WATER = {
+    "enemy.Mill": 1, "enemy.Spring": 1, "mark.Spring.plus": 1, "mark.Mill.plus": 1, "crossed.2": 2,
+    "gold": 0,
+}  # fmt: skip
 FACTS = {"enemy.Mill": 2, "way.Mill": 4, "own.Ford": 1, "crossed.1": 1, "command": 2}
 
 
@@ -134,9 +146,59 @@ async def test_the_log_tells_it_in_the_names_of_the_player(shelf: Library) -> No
         assert phone.sees("Enemy moved: Mill to St. Mary's")
 
 
-@pytest.mark.parametrize("seed", range(2))
-async def test_a_whole_game_by_taps(shelf: Library, seed: int) -> None:
-    game = shelf.new("knight", Setup(SCENARIO, "dittmann", map="paper"))
+async def test_the_guards_and_the_old_castle_are_named_first(shelf: Library) -> None:
+    game = shelf.new("knight", Setup("s06_old_castle", "dittmann", map="paper"))
+    async with on(shelf, game) as phone:
+        assert phone.sees("Which tiles have a guard?")
+        for name in ("Gate", "Tower"):
+            await phone.type(field(phone), name)
+            await phone.tap(f"Name the {name}")
+        assert phone.sees("Name all of them, one by one. Squire asks once. So far: Gate, Tower.")
+        await phone.tap("These are all, 2 tiles")
+        await phone.tap("These are all. 2 tiles")
+        assert phone.sees("Which tiles have an enemy castle?")
+        await phone.type(field(phone), "Castle")
+        await phone.tap("Name the Castle")
+        await phone.tap("These are all, 1 tile")
+        await phone.tap("These are all. 1 tile")
+        assert not phone.sees("Which tiles")
+        assert live(phone, game).table.state.field.named == ("guard", "enemy_castle")
+        await phone.tap("Log")
+        assert phone.sees("Every tile with a guard has been named")
+
+
+async def test_water_moves_on_to_a_tile_that_is_named(shelf: Library) -> None:
+    """Or to none; a tile that is flooded or has water says so."""
+    cards = values(LEFT, Side({"glory": 4}, ("castle",), "2"))
+    own = {path: value for path, value in cards.items() if not path.startswith("scenario.")}
+    setup = Setup("s01_flood", "dittmann", "entered", turn=7, facts=WATER, map="paper")
+    game = shelf.new("knight", setup, own)
+    table = game.table
+    while (asked := table.rules.question(table.state)) is not None:  # what is open, and what is not
+        last = asked.answers[-1]
+        table.play(RevealGoal("own") if isinstance(last, RevealGoal) else last)
+    for move in (ChooseSide("right"), EndUse(), EndAction()):
+        table.play(move)
+    async with on(shelf, game) as phone:
+        table = live(phone, game).table
+        assert phone.sees("Where does it move on to from the Mill?")
+        assert phone.sees("A tile beside it that is free.")
+        await phone.type(field(phone), "spring")
+        assert field(phone).error == "Water is on the Spring, or it is crossed out."
+        await phone.type(field(phone), "Low Field")
+        await phone.tap("It goes to the Low Field")
+        await phone.tap("No such tile, none that is free")
+        await phone.tap("No such tile. none that is free")
+        assert phone.sees("Does the Low Field have a village?")
+        assert table.state.field.units["enemy"] == {"spring": 1, "low field": 1}
+        assert table.state.field.marks == {"mill": ("flooded",), "spring": ("flooded",)}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seed"), [("s08_plague", 0), pytest.param(SCENARIO, 1, marks=pytest.mark.long)]
+)
+async def test_a_whole_game_by_taps(shelf: Library, scenario: str, seed: int) -> None:
+    game = shelf.new("knight", Setup(scenario, "dittmann", map="paper"))
     async with on(shelf, game) as phone:
         table = live(phone, game).table
         await Monkey(phone, table, random.Random(f"paper {seed}")).play()

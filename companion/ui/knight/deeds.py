@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.knight.agenda import NameAll
 from companion.knight.course import Course
 from companion.knight.moves import (
     ActivateNext,
@@ -10,6 +11,7 @@ from companion.knight.moves import (
     DestroySource,
     GoBy,
     March,
+    MarkArea,
     Move,
     OpenLink,
     PlaceUnit,
@@ -81,13 +83,16 @@ def _to(n: int) -> str:
 def _of_units(c: Course, answer: Move, n: int) -> str:
     match answer:
         case GoBy(_start, tile):
-            sentence = _to(n) if c.rules.paper else _by(n)
+            by_way = c.scenario.enemy.move == "to_castle" and not c.rules.paper
+            sentence = _by(n) if by_way else _to(n)
         case PlaceUnit(tile) if n == 2:
             sentence = _("Place both on the {tile}")
         case PlaceUnit(tile) if n > 2:
             sentence = _("Place all {n} on the {tile}")
         case PlaceUnit(tile):
             sentence = _("Place it on the {tile}")
+        case MarkArea(tile) if isinstance(c.state.task, NameAll):
+            sentence = _("Name the {tile}")
         case RemoveEnemy(tile):
             sentence = _("Remove {n} from the {tile}")
         case March(_start, tile):

@@ -36,7 +36,8 @@ def _place(c: Course, move: moves.PlaceUnit) -> str:
 
 
 def _go(c: Course, move: moves.GoBy) -> str:
-    words = _("It goes to the {tile}") if c.rules.paper else _("It goes by the {tile}")
+    by_way = c.scenario.enemy.move == "to_castle" and not c.rules.paper
+    words = _("It goes by the {tile}") if by_way else _("It goes to the {tile}")
     return words.format(tile=tile_name(c, move.to))
 
 
