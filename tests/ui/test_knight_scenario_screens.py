@@ -316,3 +316,16 @@ async def test_the_village_that_may_be_burnt_is_shown_on_the_map(shelf: Library)
         await settle()
         assert phone.sees(f"Do you burn the {name}?")
         assert phone.sees("Map. The list of tiles tells the same.")
+
+
+@pytest.mark.anyio
+async def test_the_battles_that_win_say_what_they_ask(shelf: Library) -> None:
+    """Who looks at how far winning is learns what is still to be done for it."""
+    game = begun(shelf, "s09_last_duel")
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        await settle()
+        await phone.tap("Map")
+        assert not phone.sees("The duel")
+        await phone.tap("Duels 0 of 1")
+        assert phone.sees("The duel")
+        assert phone.sees("Diplomacy 0 of 5, Enemy diplomacy 0 of 4, Combat 0 of 1")

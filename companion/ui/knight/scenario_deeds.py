@@ -35,6 +35,13 @@ from companion.words import _
 
 
 def battle_lines(look: Look) -> Iterator[ft.Control]:
+    """The battles, and the way to set by hand which are won."""
+    yield from battle_rows(look)
+    battles = group_link(look, _("Battles"), "scenario.battles")
+    yield ft.Row([battles], alignment=ft.MainAxisAlignment.END)
+
+
+def battle_rows(look: Look) -> Iterator[ft.Control]:
     """The battles: those won, and what each other needs, costs and brings (KN-65)."""
     found = {one.id: one for one in reach.battles(look.c)}
     for grant in look.c.scenario.battles:
@@ -51,8 +58,6 @@ def battle_lines(look: Look) -> Iterator[ft.Control]:
                 end=[spoken(icon(ft.Icons.CHECK, 20, ON), _("won"))],
             )
     yield from _further(look, "battle")
-    battles = group_link(look, _("Battles"), "scenario.battles")
-    yield ft.Row([battles], alignment=ft.MainAxisAlignment.END)
 
 
 def gold_lines(look: Look) -> Iterator[ft.Control]:
