@@ -185,10 +185,10 @@ def _games(items: Sequence[Item]) -> list[ft.Control]:
 def report(vault: Vault, done: Restored) -> ft.Control:
     """What was done."""
     lines = [
-        sheet_row(count_said(kind, n), detail=_done_said(kind, how, vault.way == "merge"))
+        sheet_row(count_said(kind, n), detail=said)
         for kind in ORDER
-        for how in HOWS
-        if (n := done.count(kind, how))
+        for n, said in _done(done, kind, is_merge=vault.way == "merge")
+        if n
     ]
     lines += [
         sheet_row(count_said(kind, n), detail=_("put away"))
@@ -219,9 +219,14 @@ def report(vault: Vault, done: Restored) -> ft.Control:
     )
 
 
-def _done_said(kind: str, how: How, is_merge: bool) -> str:
+def _done(done: Restored, kind: str, *, is_merge: bool) -> list[tuple[int, str]]:
+    """How many things of a kind have been taken, and in which way."""
     if not is_merge:
-        return _("as in the backup")
+        return [(done.count(kind), _("as in the backup"))]
+    return [(done.count(kind, how), _done_said(kind, how)) for how in HOWS]
+
+
+def _done_said(kind: str, how: How) -> str:
     if how == "new":
         return _("added")
     return _("already here") if how == "same" else how_said(kind, how)
