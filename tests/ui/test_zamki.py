@@ -150,7 +150,7 @@ async def test_players_compare_when_there_are_no_numbers(shelf: Shelf) -> None:
     async with Phone(shelf.main, route=f"/g/{game.id}") as phone:
         hands = Hands(phone)
         await hands.tile("stone-small")
-        await hands.cards({"Hania": ("dragon", "shepherd"), "Antek": ("archer", "shepherd")})
+        await hands.cards({"Hania": ("dragon", "peasant"), "Antek": ("archer", "peasant")})
         await hands.cards({"Kasia": BACK})
         assert phone.sees("Which card is the strongest?")
         await hands.tap("Equal numbers")
@@ -158,6 +158,8 @@ async def test_players_compare_when_there_are_no_numbers(shelf: Shelf) -> None:
         await hands.tap("Strongest: Antek, archer")
         await hands.tap("These are equal")
         assert phone.sees("Antek takes the castle")  # he holds the sword
+        assert not phone.sees("none was played")
+        assert phone.sees("2 × peasant")
         await phone.tap("Undo")
         await phone.tap("Strongest: Hania, dragon")
         assert phone.sees("Hania takes the castle")

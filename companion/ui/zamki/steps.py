@@ -22,15 +22,24 @@ from companion.ui.zamki.terms import card_name, listed, sign_of
 from companion.ui.zamki.voice import sword_said
 from companion.words import _, ngettext
 
+CLEARED: Final = ("shepherds_back", "doubles")
 PAUSE: Final = 0.6
 """Seconds from one step to the next."""
 
 
 def last_notes(look: Look) -> Mapping[str, Note]:
-    """The notes of the last move by code, if it carried a conquest out."""
-    line = look.playing.line
-    notes = {note.code: note for note in line.steps[-1].notes}
-    return notes if "takes" in notes else {}
+    """The notes of the last move by code, if it carried a conquest out. What left the table before the players
+    compared cards themselves was noted at the reveal."""
+    *before, last = look.playing.line.steps
+    notes = {note.code: note for note in last.notes}
+    if "takes" not in notes:
+        return {}
+    for step in reversed(before):
+        codes = {note.code: note for note in step.notes}
+        if "castle_up" in codes:
+            break
+        notes = {code: codes[code] for code in CLEARED if code in codes} | notes
+    return notes
 
 
 def five_steps(look: Look, notes: Mapping[str, Note]) -> ft.Control:
