@@ -141,6 +141,9 @@ async def test_bad_cards_are_told_at_the_pad_and_change_nothing(shelf: Shelf) ->
         await hands.cards({"Hania": ("shepherd", "dragon")})
         assert at(phone, "wrong-here") == "This card is in your camp."
         await hands.tap("Take the first card back")
+        await hands.tap("Hania archer")
+        assert at(phone, "wrong-here") == "This card is in your camp."
+        assert not phone.sees("Take the first card back")
         await hands.cards({"Hania": BACK})
         assert list(game.table.state.shown) == ["a"]
 

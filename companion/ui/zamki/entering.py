@@ -22,7 +22,7 @@ from companion.ui.zamki.shown import Key, chip, keys, wrong
 from companion.ui.zamki.terms import POLISH, card_name, castle_name, sign_of
 from companion.words import _
 from companion.zamki import Conquer, Reveal, Strongest
-from companion.zamki.cards import CARDS, CASTLES, PLAYED, SHEPHERDS
+from companion.zamki.cards import CARDS, CASTLES, PLAYED, SHEPHERD, SHEPHERDS
 
 FIRST, WRONG, WHO = "now.first", "now.wrong", "now.who"
 
@@ -68,15 +68,14 @@ def reveal_page(look: Look) -> Sequence[ft.Control]:
 
 
 def _tap_card(look: Look, player: Player, tapped: str) -> Any:
+    """The first card waits for the second, unless none could go with it."""
     first = look.desk.get(FIRST)
     look.desk.kept[WRONG] = ""
-    if first is None:
-        return look.desk.put(FIRST, tapped)
-    move = Reveal(player.id, (first, tapped))
+    move = Reveal(player.id, (first or tapped, tapped if first else SHEPHERD))
     if said := look.why_not(move):
         look.desk.put(WRONG, said)
         return None
-    return look.act(move)()
+    return look.act(move)() if first else look.desk.put(FIRST, tapped)
 
 
 def _already(look: Look) -> list[ft.Control]:
