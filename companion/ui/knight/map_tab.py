@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -129,14 +130,14 @@ def _rows(look: Look, some: list[Tile]) -> ft.Control:
 def _around(look: Look) -> list[ft.Control]:
     """How far winning and losing are, units against their limits, the diplomacy tracks."""
     around = [ways_card(look), _counts(look), section(_("Diplomacy")), diplomacy_tracks(look)]
-    if look.rules.paper:
+    signs = {} if look.rules.paper else legend(tiles(look))
+    if not signs:
         return around
-    return [*around, section(_("Signs on the map")), card(_legend(look), key="legend")]
+    return [*around, section(_("Signs on the map")), card(_legend(signs), key="legend")]
 
 
-def _legend(look: Look) -> ft.Control:
+def _legend(signs: Mapping[str, str]) -> ft.Control:
     """What each sign on this map means."""
-    signs = legend(tiles(look))
     lines: list[ft.Control] = [
         ft.Row([symbol(sign, 20), text(words.upper(word), Style.DENSE)], spacing=8, tight=True)
         for sign, word in signs.items()

@@ -187,7 +187,7 @@ def printed(
     if not room().large:  # names would not fit: the list has them
         size = 14 * grown / room().scale
         word = text(name, Style.LABEL_STRONG, align=ft.TextAlign.CENTER, lines=1, size=size)
-        wide, high = side * WIDTH - 4, 20 * grown
+        wide, high = side * WIDTH + 6, 20 * grown  # the longest reach over the edge a little
         found.append(
             ft.Container(
                 word, left=side - wide / 2, top=0.6 * side - high / 2, width=wide, height=high
