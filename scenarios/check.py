@@ -172,10 +172,12 @@ def _ends(scenario: Scenario) -> Iterator[Fault]:
         start, full = track.start.value, track.full.value
         if isinstance(start, int) and isinstance(full, int) and start >= full:
             yield f"{path}.{name}", f"starts at {start}, but is full at {full}"
-    battles = scenario.counts["battle"].value
+    battles, ids = scenario.counts["battle"].value, {one.id for one in scenario.battles}
     for ending in scenario.win:
         when = ending.when.value
         for test in when.all_tests if isinstance(when, Condition) else ():
+            if test.fact.startswith("battle.") and f"{path}.{test.fact}" not in ids:
+                yield ending.when.path, f"there is no {test.fact}"
             if test.fact != "battles_won" or not isinstance(battles, int):
                 continue
             if isinstance(test.value, int) and test.value > battles:

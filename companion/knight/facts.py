@@ -124,6 +124,8 @@ def fact(c: Course, name: str) -> int:
         return FACTS[name](c)
     if name.startswith("level."):
         return level(c, name[6:])
+    if name.startswith("battle."):
+        return int(name[7:] in c.me.battles)
     kind = name.removeprefix("sources_destroyed.")
     return sum(kinds.count(kind) for kinds in c.state.field.gone.values())
 

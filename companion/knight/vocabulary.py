@@ -7,6 +7,7 @@ words for the author of a sheet; `scenarios.read` adds the place.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import add, attrgetter, sub
@@ -140,6 +141,8 @@ FACTS = (
     "enemy_diplomacy", "units", "enemies", "battles_won", "activities", "activities_lead", "castle_hit",
 )  # fmt: skip
 FULL = ("diplomacy", "enemy_diplomacy")
+BATTLE = re.compile(r"[a-z0-9_]{1,40}")
+"""The id of a battle, for the fact whether it is won: `battle.duel`."""
 
 
 def parse_condition(raw: Any) -> Condition:
@@ -174,6 +177,7 @@ def _parse_test(key: str, value: Any) -> Test:
         fact in FACTS
         or (fact.startswith("level.") and fact[6:] in TRACKS)
         or (fact.startswith("sources_destroyed.") and fact[18:] in PURSE)
+        or (fact.startswith("battle.") and BATTLE.fullmatch(fact[7:]))
     ):
         raise ValueError(f"unknown fact {key!r}")
     if value == "none" and bound == "least":

@@ -259,27 +259,19 @@ async def test_no_text_of_the_choice_escapes_translation(shelf: Library) -> None
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize(
-    ("scenario", "step"), [("s03_rebels", "Set the table"), ("s08_plague", "Draw the map")]
-)
-async def test_an_empty_copy_with_another_scenario(
-    shelf: Library, scenario: str, step: str
-) -> None:
-    """The map on the table where the scenario allows it; else the sheet's map is drawn first, and no switch offers the
-    other one."""
-    copy = shelf.copies.new("My box")
+@pytest.mark.parametrize("scenario", ["s03_rebels", "s08_plague"])
+async def test_an_empty_copy_with_another_scenario(shelf: Library, scenario: str) -> None:
+    """The map is on the table until it is drawn."""
+    shelf.copies.new("My box")
     async with Phone(open_app(shelf, None, SCREENS), route="/new/knight") as phone:
         await phone.tap("Entered by me")
         await phone.tap("Change")
         await tap_key(phone, f"scenario-{scenario}")
         names = list(phone.buttons())
-        assert any(name.startswith(step) for name in names)
-        drawn = step == "Draw the map"
-        assert phone.sees("Draw it first, as it is on your sheet.") == drawn
-        assert any(name.startswith("On the table") for name in names) != drawn
+        assert any(name.startswith("On the table") for name in names)
+        assert phone.sees("You name areas as they are used.")
         await tap_key(phone, "next-step")
-        first = f"/copy/{copy.id}/map/{scenario}" if drawn else "/new/knight/table"
-        assert phone.page.route == first
+        assert phone.page.route == "/new/knight/table"
 
 
 @pytest.mark.parametrize(
@@ -325,7 +317,7 @@ async def test_the_battles_that_win_say_what_they_ask(shelf: Library) -> None:
     async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
         await settle()
         await phone.tap("Map")
-        assert not phone.sees("The duel")
-        await phone.tap("Duels 0 of 1")
-        assert phone.sees("The duel")
+        assert not phone.sees("Combat 0 of 1")
+        await phone.tap("The duel 0 of 1")
+        assert phone.sees("Won at once: the duel won.")
         assert phone.sees("Diplomacy 0 of 5, Enemy diplomacy 0 of 4, Combat 0 of 1")

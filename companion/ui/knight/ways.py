@@ -79,7 +79,7 @@ def _counts(look: Look, kind: str, ending: Ending, row: Progress) -> Iterator[ft
     )
     if counted := what_counts(look, row):
         yield dim(_("Now: {things}.").format(things=counted), Style.DENSE)
-    if row.test.fact == "battles_won":
+    if row.test.fact.startswith("battle"):
         yield from battle_rows(look)
 
 
@@ -97,7 +97,7 @@ def what_counts(look: Look, row: Progress) -> str:
                 for tile, n in sorted(units.items(), key=lambda pair: c.rules.order[pair[0]])
             ]
             return words.commas(said) or _("none")
-        case "battles_won":
+        case fact if fact.startswith("battle"):
             won = [words.battle_name(id) for id in dict.fromkeys(c.me.battles)]
             return words.listed(won) or _("none")
         case "points":

@@ -51,6 +51,7 @@ class Way:
     tiles: Mapping[str, Tile] = field(default_factory=lambda: ROW)
     orders: Sequence[str] = ()
     battle: Mapping[str, Mapping[str, int]] | None = None
+    fought: str = "8"
     house: Mapping[str, str] = field(default_factory=dict)
     out: tuple[str, ...] = ()
 
@@ -62,7 +63,7 @@ class Way:
             "lose": [end.id for end in sheet.lose if end.id not in self.out],
         }
         if self.battle:
-            parts["battles"] = (grant("battle.8", self.battle),)
+            parts["battles"] = (grant(f"battle.{self.fought}", self.battle),)
         game = scene(
             scenario, self.tiles, {**self.facts, **(differs or {})}, enemy=self.orders,
             house=self.house, diplomacy=ENDS, enemy_diplomacy=ENDS, **parts,
@@ -92,8 +93,9 @@ def attack(game: Scene) -> None:
 def fight(game: Scene) -> None:
     """The battle, if what it asks for is there."""
     game.own()
+    [battle] = [one for one in game.rules.sheets.scenario.battles if one.id[7:] in ("8", "duel")]
     with suppress(IllegalMove):
-        game.play(Fight("8"))
+        game.play(Fight(battle.id[7:]))
 
 
 def add(letter: str) -> Act:
@@ -219,7 +221,8 @@ OWN: Mapping[tuple[str, str], Way] = {
     ),
     ("s08_plague", "lose.plague"): counted(8),
     ("s09_last_duel", "win.duel"): Way(
-        {"diplomacy": 5, "enemy_diplomacy": 5}, fight, [{"diplomacy": 4}, {"enemy_diplomacy": 4}], battle=KING
+        {"diplomacy": 5, "enemy_diplomacy": 5}, fight, [{"diplomacy": 4}, {"enemy_diplomacy": 4}], battle=KING,
+        fought="duel",
     ),
     ("s09_last_duel", "win.influence"): one_more("influence", level_asked("s09_last_duel", "win.influence", 8)),
     ("s09_last_duel", "win.diplomacy"): one_more("diplomacy", level_asked("s09_last_duel", "win.diplomacy", 8)),

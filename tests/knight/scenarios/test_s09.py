@@ -19,6 +19,13 @@ def test_the_duel_wins_at_the_kings_levels() -> None:
     assert game.own(Fight("duel")).end == "win.duel"
 
 
+def test_another_battle_of_the_card_is_no_duel() -> None:
+    battles = (*BATTLES, grant("battle.1", {}))
+    game = scene(DUEL, land("ab"), {"diplomacy": 5, "enemy_diplomacy": 5}, battles=battles)
+    assert game.own(Fight("1")).end is None
+    assert game.own(Fight("duel")).end == "win.duel"
+
+
 def test_there_is_no_duel_below_the_kings_levels() -> None:
     game = scene(DUEL, LAND, {"diplomacy": 5, "enemy_diplomacy": 4}, battles=BATTLES).own()
     with pytest.raises(IllegalMove, match="needs"):

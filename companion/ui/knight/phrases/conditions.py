@@ -14,7 +14,7 @@ from companion.ui.knight.phrases.kinds import (
     listed,
     number,
 )
-from companion.ui.knight.phrases.things import known, track_name
+from companion.ui.knight.phrases.things import battle_in_sentence, battle_name, known, track_name
 from companion.words import _, ngettext, pgettext
 
 
@@ -25,6 +25,8 @@ def fact_name(c: Course, fact: str) -> str:
     if fact.startswith("sources_destroyed."):
         kind = fact.removeprefix("sources_destroyed.")
         return _("{kind} sources destroyed").format(kind=kind_name(kind))
+    if fact.startswith("battle."):
+        return battle_name(fact.removeprefix("battle."))
     match fact:
         case "tiles":
             return _("Tiles")
@@ -94,6 +96,8 @@ def need_text(c: Course, fact: str, n: int) -> str:
         return ngettext("{n} tournament won", "{n} tournaments won", n).format(n=n)
     if fact.startswith("level."):
         return _("{track} {n}").format(track=fact_name(c, fact), n=n)
+    if fact.startswith("battle."):
+        return _("{battle} won").format(battle=battle_in_sentence(fact.removeprefix("battle.")))
     match fact:
         case "influence":
             return _("influence {n}").format(n=n)
@@ -135,7 +139,7 @@ def count_text(c: Course, fact: str, n: int) -> str:
             return ngettext("{n} tile", "{n} tiles", n).format(n=n)
         case "activities_lead" | "castle_hit":
             return need_text(c, fact, n)
-        case _ if fact.startswith("level."):
+        case _ if fact.startswith(("level.", "battle.")):
             return need_text(c, fact, n)
         case _:
             return amount(fact, n)
