@@ -29,6 +29,7 @@ from storage import (
     Row,
 )
 from storage.backup_look import Pieces
+from storage.drafts import OpenDrafts
 from storage.record import Record
 from storage.shared import Arrived, Shared
 from storage.taking_in import Known
@@ -76,6 +77,7 @@ class Door:
 
     def __init__(self, library: Library) -> None:
         self.library = library
+        self.drafts = OpenDrafts(library.folder)
         self._open: dict[str, Game] = {}
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._shelf = asyncio.Lock()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import time
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -19,12 +20,15 @@ from companion.ui.sentences import Phrases, sentence
 from companion.ui.visit import Visit, visit
 from storage import Game
 
+SEEN: Final = 0.7
+"""So many seconds it takes at least until a drawing is on a phone, is seen, and a finger answers it."""
+
 
 @dataclass(slots=True)
 class Seat:
-    """What stays the same of a game on one screen: the game, the version drawn last, the refusal and draft shown,
-    and the move tried last with the version it was tried on. `purpose` is what a draft was begun for: it outlives the
-    screen, as the draft does.
+    """What stays the same of a game on one screen: the game, the version drawn last and when, the refusal and draft
+    shown, and the move tried last with the version it was tried on. `purpose` is what a draft was begun for: it
+    outlives the screen, as the draft does.
 
     Its methods are handlers. They stay the same objects, so that parts that are `kept` need not be drawn again.
     """
@@ -34,11 +38,25 @@ class Seat:
     redraw: Callable[[], Any]
     game: Game | None = None
     drawn: int = 0
+    drawn_at: float = 0.0
     refusal: Refusal | None = None
     draft: Draft[Any, Any] | None = None
     drafts: int = 0
     tried: tuple[Any, int] = (None, 0)
     purpose: object = None
+
+    def draws(self, version: int) -> None:
+        """A drawing of this version begins."""
+        if version != self.drawn:
+            self.drawn, self.drawn_at = version, time.monotonic()
+
+    def _is_late(self, move: Any) -> bool:
+        """Whether another phone has just played this very move, so that the tap was meant for the drawing before."""
+        if self.draft is not None or self.game is None or self.tried == (move, self.drawn - 1):
+            return False
+        line = self.game.table.line
+        just = time.monotonic() - self.drawn_at < SEEN
+        return just and line.version == self.drawn and line.moves[-1:] == (move,)
 
     async def act(self, move: Any) -> bool:
         """Play a move; whether it was taken. What refuses it is on screen as one sentence."""
@@ -121,6 +139,16 @@ class Seat:
         """Whether a tap may put a key on the desk; `forms` are the keys of what a player fills in (`Desk.gate`)."""
         return True
 
+    async def note_draft(self) -> None:
+        """Remember whether a draft is shown; say it if one ended with the last run of Squire."""
+        drafts = self.door.drafts
+        if self.draft is not None and not isinstance(self.draft, Replay):
+            await apart(drafts.begin, self.id)
+        elif self.drafts:
+            await apart(drafts.end, self.id)
+        elif await apart(drafts.take_lost, self.id):
+            self.refuse(IllegalMove("draft_lost"))
+
     async def hear(self) -> None:
         """Somebody has changed the game, or another has taken its place: show it as it now is."""
         if self.game is not None and self.game.is_closed:
@@ -145,6 +173,9 @@ class Seat:
     ) -> bool:
         """Change the game, or the draft if one is shown and the change is one of a log. `move`: what is tried."""
         if self.game is None:
+            return False
+        if move is not None and self._is_late(move):
+            self.refuse(IllegalMove("moved_on"))
             return False
         self.tried = move, self.drawn
         draft = self.draft if on_draft is not None else None
@@ -261,9 +292,10 @@ def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, 
                 await seat.door.leave(seat.game)
 
     ft.on_unmounted(end)
+    ft.use_effect(seat.note_draft, [seat.game is None, seat.draft is None])
     if seat.game is None:
         return None, seat
     line = (seat.draft or seat.game.table).line
-    seat.drawn = line.version
+    seat.draws(line.version)
     phrases = screens[seat.game.table.rules.game].phrases
     return Playing(seat, seat.game, line, seat.refusal, phrases, seat.draft), seat

@@ -41,6 +41,9 @@ COMMON: Phrases = {
     "nothing_to_undo": lambda _f: _("Nothing to undo: this is the start of the game."),
     "nothing_to_redo": lambda _f: _("Nothing to redo."),
     "no_such_place": lambda _f: _("The log has no such place."),
+    "draft_lost": lambda _f: _(
+        "A draft of this game was open when Squire was stopped. Drafts are not kept: the game stands as it was."
+    ),
     "replay": lambda _f: _("This is a replay: nothing is played here."),
     "torn": lambda _f: _(
         "Undo stops here. An older Squire wrote the moves before, and this one reads them differently."

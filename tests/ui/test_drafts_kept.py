@@ -44,6 +44,26 @@ async def test_a_line_that_is_tried_waits_while_one_is_at_home(shelf: Library) -
         assert files(shelf.folder / "games") == was
 
 
+async def test_a_draft_that_ended_with_the_server_is_said_once(shelf: Library) -> None:
+    game = played(shelf)
+    words = "A draft of this game was open when Squire was stopped."
+    async with on(shelf, game) as phone:
+        assert not phone.sees(words)
+        await phone.tap("Log")
+        await phone.tap("Try a line")
+        await phone.tap("Left.")
+        await phone.tap("Take the left side")
+    for is_told in (True, False):
+        async with on(shelf, game) as phone:  # another server over the same folder
+            assert phone.sees(words) == is_told
+    async with on(shelf, game) as phone:
+        await phone.tap("Log")
+        await phone.tap("Try a line")
+        await phone.tap("Drop the draft")
+    async with on(shelf, game) as phone:
+        assert not phone.sees(words)
+
+
 async def test_a_move_that_is_being_changed_waits_too(shelf: Library) -> None:
     game = played(shelf, ChooseSide("right"), TakeAny("valor"), EndUse())
     async with on(shelf, game) as phone:

@@ -170,6 +170,24 @@ async def test_a_tap_that_was_on_its_way_does_not_take_the_step_after(
     assert pair.state.turn.step == "action"
 
 
+async def test_a_payment_that_the_other_has_just_made_is_not_made_twice(
+    stack: AsyncExitStack, main: Main, shelf: Library
+) -> None:
+    """The same part of a cost on both: the second tap was meant for the drawing before, however late it comes in."""
+    pair = await _pair(stack, main, entered(shelf, LEFT, RIGHT), ChooseSide("right"))
+    place, unit = pair.game.table.place, "Pay 1 of 2 Glory"
+    name = next(name for name in pair.one.buttons() if name.startswith(unit))
+    late = pair.two.button(name)._i
+    await pair.one.tap(name)
+    assert pair.game.table.place == place + 1
+    await pair.two.session.dispatch_event(late, "click", None)
+    await settle()
+    assert pair.game.table.place == place + 1
+    assert pair.two.sees("Someone else has moved on.")
+    await pair.one.tap(name.replace(",", ", 1 paid,", 1))
+    assert pair.game.table.place == place + 2, "who made it goes on"
+
+
 async def test_a_different_tap_that_comes_too_late_is_refused_in_words(
     stack: AsyncExitStack, main: Main, shelf: Library
 ) -> None:
