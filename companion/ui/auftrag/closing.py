@@ -94,19 +94,29 @@ def scores_page(look: Look) -> list[ft.Control]:
     body: list[ft.Control] = [
         section(_("Points of this round"), _("{n} end the game").format(n=look.c.mark))
     ]
-    body += [_score_row(look, player.id) for player in look.in_order]
+    whys = {one.id: _not_now(look, one.id) for one in look.in_order}
+    everyone = [
+        why for why in next(iter(whys.values())) if all(why in one for one in whys.values())
+    ]
+    body += [dim(why) for why in everyone if why]
+    for player, why in whys.items():
+        body.append(_score_row(look, player, why, [one for one in why if one not in everyone]))
     body.append(_tournament(look))
     return body
 
 
-def _score_row(look: Look, player: str) -> ft.Control:
-    who = look.name(player)
-    why = look.why_not(Court(player))
+def _not_now(look: Look, player: str) -> tuple[str, str]:
+    """Why somebody can have no points of the court and of a quest now; nothing where they can."""
+    return look.why_not(Court(player)), look.why_not(Quest(player, shields=1))
+
+
+def _score_row(look: Look, player: str, whys: tuple[str, str], told: list[str]) -> ft.Control:
+    """What somebody can have points for; `told` are the reasons that are not everyone's."""
+    who, (why, no_quest) = look.name(player), whys
     court = tonal(
         _("+2 Court"), None if why else look.act(Court(player)),
         says=_("{who}: Court, 2 points").format(who=who), key=f"court-{player}",
     )  # fmt: skip
-    no_quest = look.why_not(Quest(player, shields=1))
     strip = number_strip(
         LIKELY_SHIELDS, None, lambda n: look.act(Quest(player, "", n))(None),
         name=_("{who}: Quest").format(who=who), key=f"quest-{player}",
@@ -120,7 +130,7 @@ def _score_row(look: Look, player: str) -> ft.Control:
         dim(_("Quest: tap the shields of the task")),
         strip,
     ]
-    body += [dim(words) for words in dict.fromkeys((why, no_quest)) if words]
+    body += [dim(words) for words in dict.fromkeys(told) if words]
     return card(*body, key=f"row-{player}")
 
 

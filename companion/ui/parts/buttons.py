@@ -134,6 +134,9 @@ def _button(
     sign: ft.IconData | None,
     **look: Any,
 ) -> ft.Container:
+    """A button; one without a handler cannot be tapped and is pale."""
+    if on_click is None:
+        ground, ink = SUNK, ON2
     inside: list[ft.Control] = [text(label, Style.STRONG, ink, align=CENTRE)]
     if sign is not None:
         inside.insert(0, icon(sign, 20, ink))
@@ -144,7 +147,8 @@ def _button(
         "padding": ft.Padding.symmetric(horizontal=14),
     }
     row = ft.Row(inside, spacing=8, tight=True, alignment=Align.CENTER)
-    return press(row, on_click, label=says or label, **{**defaults, **look})
+    enabled = on_click is not None
+    return press(row, on_click, label=says or label, enabled=enabled, **{**defaults, **look})
 
 
 def round_button(
