@@ -5,13 +5,14 @@ from __future__ import annotations
 import importlib.util
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from companion.knight.behaviours import NONE, Behaviours
 from companion.play import SheetError
 
 
 @lru_cache(maxsize=64)
-def own_behaviours(root: Path, scenario: str) -> Behaviours:
+def own_behaviours(root: Path, scenario: str) -> Behaviours[Any]:
     """The behaviours of a scenario's own; none if it has no such file. Raises SheetError for a file without them."""
     file = root / scenario / "behaviour.py"
     if not file.is_file():

@@ -7,23 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING
+from typing import Any, Generic, TypeVar
 
-if TYPE_CHECKING:
-    from companion.knight.course import Course
-    from companion.knight.vocabulary import Order
+from companion.knight.vocabulary import Order
 
-    Place = Callable[[Course, str], list[str]]
-    March = Callable[[Course, str, int], list[str]]
-    Move = Callable[[Course, Order, str], None]
-    Attack = Callable[[Course], bool]
-    Strike = Callable[[Course], None]
-    Arrive = Callable[[Course, str], None]
+C = TypeVar("C")
+Place = Callable[[C, str], list[str]]
+March = Callable[[C, str, int], list[str]]
+Move = Callable[[C, Order, str], None]
+Attack = Callable[[C], bool]
+Strike = Callable[[C], None]
+Arrive = Callable[[C, str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Behaviours:
-    """Functions by name.
+class Behaviours(Generic[C]):
+    """Functions by name, over the course of a move (`C`).
 
     `places`: the tiles for a side's next unit, room or not. `marches`: where an own unit gets in n steps. `moves`: an
     order to the enemies to move, with its cause. `attacks`: whether the enemies' attack did anything. `strikes`: the
@@ -34,18 +33,18 @@ class Behaviours:
     have to be named on one beforehand; "": all areas, once none of those that are named is left to choose.
     """
 
-    places: Mapping[str, Place] = field(default_factory=dict)
-    marches: Mapping[str, March] = field(default_factory=dict)
-    moves: Mapping[str, Move] = field(default_factory=dict)
-    attacks: Mapping[str, Attack] = field(default_factory=dict)
-    strikes: Mapping[str, Strike] = field(default_factory=dict)
-    arrivals: Mapping[str, Arrive] = field(default_factory=dict)
-    ends: Mapping[str, March] = field(default_factory=dict)
+    places: Mapping[str, Place[C]] = field(default_factory=dict)
+    marches: Mapping[str, March[C]] = field(default_factory=dict)
+    moves: Mapping[str, Move[C]] = field(default_factory=dict)
+    attacks: Mapping[str, Attack[C]] = field(default_factory=dict)
+    strikes: Mapping[str, Strike[C]] = field(default_factory=dict)
+    arrivals: Mapping[str, Arrive[C]] = field(default_factory=dict)
+    ends: Mapping[str, March[C]] = field(default_factory=dict)
     marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     on_paper: frozenset[str] = frozenset()
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def __or__(self, other: Behaviours) -> Behaviours:
+    def __or__(self, other: Behaviours[C]) -> Behaviours[C]:
         """These and those of another."""
         both = {
             one.name: getattr(self, one.name) | getattr(other, one.name)
@@ -54,4 +53,4 @@ class Behaviours:
         return Behaviours(**both)
 
 
-NONE = Behaviours()
+NONE: Behaviours[Any] = Behaviours()

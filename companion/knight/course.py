@@ -5,19 +5,19 @@ All rules of Knight are functions over a Course. It is made for one `apply` (or 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from companion.knight.agenda import Carry, ChooseGain, Task
-from companion.knight.sheets import Grant, Printed, Scenario, Tile, Unknown
+from companion.knight.behaviours import Behaviours
+from companion.knight.moves import Move
+from companion.knight.sheets import Grant, Printed, Scenario, Sheets, Tile, Unknown
 from companion.knight.state import Entry, Seat, State, box_of
 from companion.knight.vocabulary import NOTHING, PURSE, RESOURCES, Bundle, Order
-from companion.play import IllegalMove, Note
-
-if TYPE_CHECKING:
-    from companion.knight.rules import Knight
+from companion.play import IllegalMove, Note, Question, Step
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -40,12 +40,39 @@ def allowed(check: Callable[P, T], *args: P.args, **named: P.kwargs) -> T | None
         return None
 
 
+class Game(ABC):
+    """What a rule may ask of its game: what stays the same while it is played and, to look ahead, the rules."""
+
+    sheets: Sheets
+    behaviours: Behaviours[Course]
+    house: Mapping[str, str]
+    cards: str
+    copy: str
+    deck: tuple[str, ...]
+    goal_deck: tuple[str, ...]
+    paper: bool
+    steps: Mapping[str, int]
+    order: Mapping[str, int]
+
+    @abstractmethod
+    def apply(self, state: State, move: Move) -> Step[State]:
+        """The state after a move. Raises IllegalMove with the reason; then nothing has changed."""
+
+    @abstractmethod
+    def go_on(self, state: State) -> Step[State]:
+        """Carry out what the agenda of a state still holds; for looks ahead that leave a task out."""
+
+    @abstractmethod
+    def question(self, state: State) -> Question[Move] | None:
+        """What the state waits for: the first task of the agenda, if it asks."""
+
+
 class Course:
     """State, notes and reads of one move. `seat` is whose sheets are meant (0 in solo)."""
 
     __slots__ = ("influence", "notes", "read", "rules", "seat", "state")
 
-    def __init__(self, rules: Knight, state: State, seat: int = 0) -> None:
+    def __init__(self, rules: Game, state: State, seat: int = 0) -> None:
         self.rules = rules
         self.state = state
         self.seat = seat

@@ -124,7 +124,7 @@ def first_areas(scenario: Scenario) -> dict[str, Area]:
     return {CASTLE: Area("", 0, marks={CASTLE: True})} if castle else {}
 
 
-def check_scenario(scenario: Scenario, behaviours: Behaviours) -> None:
+def check_scenario(scenario: Scenario, behaviours: Behaviours[Course]) -> None:
     """Raises IllegalMove for a scenario whose units go by neighbours or by tiles that nobody may have named, or that
     wins or loses by such tiles."""
     if not scenario.behaviours <= behaviours.on_paper:
@@ -140,7 +140,7 @@ def check_scenario(scenario: Scenario, behaviours: Behaviours) -> None:
             raise IllegalMove("map_needed", scenario=scenario.id)
 
 
-def named_first(scenario: Scenario, behaviours: Behaviours) -> list[str]:
+def named_first(scenario: Scenario, behaviours: Behaviours[Course]) -> list[str]:
     """The marks whose areas are all named before the first turn."""
     places = (scenario.own.place, scenario.enemy.place)
     marks = (mark for place in places for mark in behaviours.names.get(place, ()))
@@ -154,9 +154,7 @@ def ending_conditions(scenario: Scenario) -> list[Condition]:
 
 
 def _tests(conditions: Iterable[Condition]) -> Iterator[Test]:
-    for condition in conditions:
-        yield from condition.tests
-        yield from _tests(condition.either)
+    return (test for condition in conditions for test in condition.all_tests)
 
 
 # what is asked --------------------------------------------------------------------------------------

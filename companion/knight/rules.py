@@ -19,7 +19,7 @@ from companion.knight import (
     spread,
 )
 from companion.knight.behaviours import Behaviours
-from companion.knight.course import Course
+from companion.knight.course import Course, Game
 from companion.knight.ending import check, end, final_scoring, lacks_points, result, score
 from companion.knight.facts import influence, points
 from companion.knight.history import history
@@ -66,7 +66,7 @@ SHARED = Behaviours(
 """The behaviours that every scenario may select."""
 
 
-class Knight:
+class Knight(Game):
     """A game of Knight: sheets, house rules, and what follows from them. `Rules[State, Move]`."""
 
     game = "knight"

@@ -333,7 +333,7 @@ class Sheets:
     events: Mapping[str, Event]
     goals: Mapping[str, Goal]
     scenario: Scenario
-    behaviours: Behaviours = NO_BEHAVIOURS
+    behaviours: Behaviours[Any] = NO_BEHAVIOURS
     raw: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
 

@@ -16,6 +16,7 @@ from companion.knight.correct import facts
 from companion.knight.course import Course
 from companion.knight.ending import ways
 from companion.knight.moves import ChooseSide
+from companion.knight.options import options
 from companion.knight.preview import preview
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
@@ -48,7 +49,7 @@ def said_of(c: Course) -> Iterator[str]:
     """What a screen may say of where a game stands: what is asked, what may be done and set, how it can end."""
     if question := c.rules.question(c.state):
         yield from question_head(c, question)
-    for move in c.rules.options(c.state)[:6]:
+    for move in options(c)[:6]:
         yield from words.answer_label(c, move)
         yield words.do_label(c, move)
     for id in ("add", "attack", "march", "gather", "diplomacy"):

@@ -15,8 +15,9 @@ import pytest
 from companion.knight import dispatch, moves
 from companion.knight.correct import facts as hand_facts
 from companion.knight.course import Course
-from companion.knight.ending import score, ways
+from companion.knight.ending import result, score, ways
 from companion.knight.house import HOUSE_RULES
+from companion.knight.options import options
 from companion.knight.paper import put_area
 from companion.knight.rules import Knight
 from companion.knight.state import Area, Setup
@@ -231,7 +232,7 @@ def spoken(c: Course) -> Iterator[str]:
     question = c.rules.question(c.state)
     if question is not None:
         yield from filter(None, words.question_head(c, question))
-    for move in c.rules.options(c.state):
+    for move in options(c):
         yield from filter(None, words.answer_label(c, move))
         yield words.do_label(c, move)
     for _kind, ending, rows in ways(c):
@@ -277,9 +278,7 @@ def said(seed: int, language: str) -> tuple[str, ...]:
 
 def ended(c: Course) -> Iterator[str]:
     yield words.ending_sentence(c)
-    outcome = c.rules.outcome(c.state)
-    assert outcome is not None
-    yield words.result_word(outcome.result)
+    yield words.result_word(result(c))
     for line in score(c):
         yield from filter(None, words.score_line_text(line))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.knight import Knight
-from companion.knight.course import Course
+from companion.knight.course import Course, Game
 from companion.knight.sheets import Unknown
 from companion.ui.knight import phrases as words
 from companion.ui.knight.learn_things import asked_with, is_numbered
@@ -31,7 +30,7 @@ def no_more(path: str, known: int) -> str:
     return _("No, {n} is the last").format(n=known) if known else _("No, there is none")
 
 
-def open_count(rules: Knight, kind: str) -> str:
+def open_count(rules: Game, kind: str) -> str:
     """The path of how many of a kind the sheet has, while nobody has said; else empty."""
     count = rules.sheets.scenario.counts.get(kind)
     return count.path if count is not None and isinstance(count.value, Unknown) else ""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from companion.knight import Knight, court, reach
-from companion.knight.course import Course
+from companion.knight.course import Course, Game
 from companion.knight.facts import unmet
 from companion.knight.moves import Claim, Fight, Pay, UseGold, UseSpecial
 from companion.knight.reach import Prospect
@@ -85,7 +85,7 @@ def ask(desk: Desk, path: str, at: str = "", move: Any = None, *, beyond: bool =
     return desk.putter(LEARN, Learning(path, move, at, beyond))
 
 
-def gap_of(rules: Knight, one: Prospect) -> str:
+def gap_of(rules: Game, one: Prospect) -> str:
     """The path of what has to be entered before a thing is used: what stopped the rules, or else what the segment
     that would be unlocked prints besides its cost; empty for nothing."""
     if is_unknown(one.refused) and one.refused is not None:

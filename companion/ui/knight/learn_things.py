@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from companion.knight import Knight, gaps
+from companion.knight import gaps
+from companion.knight.course import Game
 from companion.knight.sheets import Printed, Track, Unknown
 from scenarios.schema import field_of
 
@@ -46,7 +47,7 @@ class Thing:
         return next((path for path in self.fields if path in self.must), "")
 
 
-def asked_with(rules: Knight, path: str) -> Thing:
+def asked_with(rules: Game, path: str) -> Thing:
     """What is asked when a value is not known (design section 4: all of one thing at once); for a number of things,
     the one that there may be after those that are known."""
     thing = _by_field(rules).get(path)
@@ -65,7 +66,7 @@ def asked_with(rules: Knight, path: str) -> Thing:
     return Thing(thing.path, fields, must)
 
 
-def _one_more(rules: Knight, count: str, counted: gaps.Thing) -> Thing:
+def _one_more(rules: Game, count: str, counted: gaps.Thing) -> Thing:
     """The thing after the last that is known."""
     known = counted.rows or 0
     path = counted.next
@@ -93,18 +94,18 @@ def _is_asked(path: str) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _by_field(rules: Knight) -> Mapping[str, gaps.Thing]:
+def _by_field(rules: Game) -> Mapping[str, gaps.Thing]:
     """The things of the sheets by the paths of their fields."""
     return {field.path: thing for thing in gaps.things(rules.sheets) for field in thing.fields}
 
 
 @lru_cache(maxsize=1024)
-def gap_in(rules: Knight, segment: str) -> str:
+def gap_in(rules: Game, segment: str) -> str:
     """The first value of a segment (`court.church.3`) that nobody has entered; empty if all is known."""
     return asked_with(rules, f"{segment}.cost").first
 
 
-def is_gap(rules: Knight, field: Printed[Any]) -> bool:
+def is_gap(rules: Game, field: Printed[Any]) -> bool:
     """Whether something of the thing that a field is printed on is not known."""
     return bool(asked_with(rules, field.path).must)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.knight import Knight, State
-from companion.knight.course import Course
+from companion.knight import State
+from companion.knight.course import Course, Game
 from companion.knight.preview import Preview, preview
 from companion.play import IllegalMove, Question
 from companion.ui.desk import Desk, Handler
@@ -29,7 +29,7 @@ class Look:
     c: Course
 
     @property
-    def rules(self) -> Knight:
+    def rules(self) -> Game:
         return self.c.rules
 
     @property
@@ -98,15 +98,15 @@ class _Last:
 
 
 @functools.lru_cache(maxsize=64)
-def _last(rules: Knight) -> _Last:
+def _last(rules: Game) -> _Last:
     return _Last()
 
 
-def _question(rules: Knight, state: State) -> Question[Any] | None:
+def _question(rules: Game, state: State) -> Question[Any] | None:
     found: Question[Any] | None = _last(rules).get(state, "question", lambda: rules.question(state))
     return found
 
 
-def _preview(rules: Knight, state: State, side: str) -> Preview:
+def _preview(rules: Game, state: State, side: str) -> Preview:
     made: Preview = _last(rules).get(state, side, lambda: preview(Course(rules, state), side))
     return made
