@@ -26,9 +26,10 @@ SEEN: Final = 0.7
 
 @dataclass(slots=True)
 class Seat:
-    """What stays the same of a game on one screen: the game, the version drawn last and when, the refusal and draft
-    shown, and the move tried last with the version it was tried on. `purpose` is what a draft was begun for: it
-    outlives the screen, as the draft does.
+    """What stays the same of a game on one screen: the game, the version and the place drawn last, the refusal and
+    draft shown, and the move tried last with the version it was tried on. `came` is the one move that had been played
+    since the drawing before, and when. `purpose` is what a draft was begun for: it outlives the screen, as the draft
+    does.
 
     Its methods are handlers. They stay the same objects, so that parts that are `kept` need not be drawn again.
     """
@@ -38,25 +39,28 @@ class Seat:
     redraw: Callable[[], Any]
     game: Game | None = None
     drawn: int = 0
-    drawn_at: float = 0.0
+    place: int = 0
+    came: tuple[Any, float] | None = None
     refusal: Refusal | None = None
     draft: Draft[Any, Any] | None = None
     drafts: int = 0
     tried: tuple[Any, int] = (None, 0)
     purpose: object = None
 
-    def draws(self, version: int) -> None:
-        """A drawing of this version begins."""
-        if version != self.drawn:
-            self.drawn, self.drawn_at = version, time.monotonic()
+    def draws(self, line: Line[Any, Any]) -> None:
+        """A drawing of this log begins."""
+        if line.version != self.drawn:
+            place = len(line.moves)
+            is_next = line.version == self.drawn + 1 and place == self.place + 1
+            self.came = (line.moves[-1], time.monotonic()) if is_next else None
+            self.drawn, self.place = line.version, place
 
     def _is_late(self, move: Any) -> bool:
         """Whether another phone has just played this very move, so that the tap was meant for the drawing before."""
-        if self.draft is not None or self.game is None or self.tried == (move, self.drawn - 1):
+        if self.draft is not None or self.came is None or self.tried == (move, self.drawn - 1):
             return False
-        line = self.game.table.line
-        just = time.monotonic() - self.drawn_at < SEEN
-        return just and line.version == self.drawn and line.moves[-1:] == (move,)
+        came, when = self.came
+        return bool(came == move) and time.monotonic() - when < SEEN
 
     async def act(self, move: Any) -> bool:
         """Play a move; whether it was taken. What refuses it is on screen as one sentence."""
@@ -296,6 +300,6 @@ def use_game(id_: str, screens: Mapping[str, Screens]) -> tuple[Playing | None, 
     if seat.game is None:
         return None, seat
     line = (seat.draft or seat.game.table).line
-    seat.draws(line.version)
+    seat.draws(line)
     phrases = screens[seat.game.table.rules.game].phrases
     return Playing(seat, seat.game, line, seat.refusal, phrases, seat.draft), seat
