@@ -41,6 +41,12 @@ def _enemies_move(c: Course, f: Facts) -> str:
     return _("All enemies move {n}.").format(n=f.n("n"))
 
 
+def _enemies_attack(c: Course, _f: Facts) -> str:
+    if not c.units("enemy"):
+        return _("Enemies attack, but none is on the map.")
+    return _("Enemies attack on every tile where they stand.")
+
+
 def _stays_at_castle(c: Course, f: Facts) -> str:
     return _("The enemy at your castle stays.")
 
@@ -121,7 +127,7 @@ MAP_NOTES: Final[Mapping[str, Phrase]] = {
     "blocked": _blocked,
     "castle_falls": _castle_falls,
     "diplomacy_moved": _diplomacy_moved,
-    "enemies_attack": lambda _c, _f: _("Enemies attack on every tile where they stand."),
+    "enemies_attack": _enemies_attack,
     "enemies_move": _enemies_move,
     "marched": _marched,
     "moved": _moved,
