@@ -13,6 +13,7 @@ from companion.knight.agenda import (
     EndOrders,
     GoalColumn,
     PayOrNot,
+    Task,
     TurnUp,
 )
 from companion.knight.course import Course
@@ -65,13 +66,19 @@ def end_action(c: Course, move: EndAction) -> None:
         c.mark(command=0)
     c.turn(step="enemy")
     path = c.printed(current_side(c).path)
-    consequence = (Consequence(path), EndOrders()) if path else ()
     if not path:
         c.note("no_path", "KN-50")
-    if c.house("HR-25") == "after":
-        c.then(*consequence, GoalColumn(), CloseTurn())
-    else:
-        c.then(GoalColumn(), *consequence, CloseTurn())
+    c.then(*enemy_step(c, path), CloseTurn())
+
+
+def enemy_step(c: Course, path: str) -> tuple[Task, ...]:
+    """What step 4 brings: the consequences of a path ("" for none) and the goal column, in the order of HR-25."""
+    consequence = (Consequence(path), EndOrders()) if path else ()
+    return (
+        (*consequence, GoalColumn())
+        if c.house("HR-25") == "after"
+        else (GoalColumn(), *consequence)
+    )
 
 
 def next_step(c: Course, path: str) -> PathStep | None:

@@ -26,7 +26,7 @@ from companion.knight.moves import (
 )
 from companion.knight.sheets import Ending, Grant
 from companion.knight.state import State
-from companion.knight.turn import asked, next_step
+from companion.knight.turn import asked, enemy_step, next_step
 from companion.knight.vocabulary import Bundle, Condition, Order, Test, TileCount, format_condition
 
 ANY = 99
@@ -54,9 +54,7 @@ def judge(c: Course, side: str) -> Verdict:
     coming: list[agenda.Task] = [
         agenda.Carry(order, "event") for order in c.printed(sheet.grant.do)
     ]
-    if path:
-        coming.append(agenda.Consequence(path))
-    coming.append(agenda.GoalColumn())
+    coming += enemy_step(c, path)
     given = [sheet.grant, c.rules.sheets.characters[c.me.character].privilege]
     given += c.scenario.king[c.me.king : c.me.king + 1]
     return _judge(c, ChooseSide(side), coming, given)

@@ -14,6 +14,7 @@ from companion.knight.moves import ChooseSide, EndAction, EndUse, RefuseConseque
 from companion.knight.preview import Preview, preview
 from companion.knight.verdict import Verdict, judge
 from tests.knight.play import Game, begin
+from tests.knight.scenarios.scene import land, scene
 from tests.knight.sheets import (
     CHARACTER,
     S0,
@@ -223,6 +224,20 @@ def test_a_search_that_stops_says_risk(monkeypatch: pytest.MonkeyPatch) -> None:
     steps: Rows = [{"must": ["enemy add 2", "enemy move 2"]}]
     found = seen({"path": 1}, {"enemy.gate": 2, "enemy.castle": 1}, steps=steps)
     assert found.verdict == Verdict("risk", ("lose.siege",))
+
+
+@pytest.mark.parametrize(("house", "code"), [("after", "safe"), ("before", "lost")])
+def test_a_goal_column_before_the_consequences_brings_its_orders_first(
+    house: str, code: str
+) -> None:
+    """HR-25: its penalty moves the water to the castle, which the attack then floods; after the attack it does not."""
+    penalty = {"needs": {"activities_below": 99}, "do": ["enemy move 1"]}
+    game = scene(
+        "s01_flood", land("abc", "ab bc", plus="a", castle="c"), {"enemy.b": 1, "mark.a.flooded": 1},
+        enemy=["enemy attack"], house={"HR-25": house}, goals={"g": goal("g", {3: {"penalty": penalty}})},
+        turn=3,
+    )  # fmt: skip
+    assert judge(game.look, "left").code == code
 
 
 def test_what_the_card_itself_orders_counts() -> None:

@@ -102,6 +102,7 @@ def scene(
     enemy: Sequence[str] = (),
     house: Mapping[str, str] | None = None,
     start: Sequence[str] = (),
+    turn: int = 1,
     **parts: Any,
 ) -> Scene:
     """A scenario on a map of the test's own; `facts` as set by hand; `enemy`: what the chosen side orders."""
@@ -111,7 +112,7 @@ def scene(
         of=of, tiles=tiles_, events=cards, paths={"1": path("1", [{"must": list(enemy)}])}, house=house,
         start=grant("start", {"do": list(start)}), **parts,
     )  # fmt: skip
-    game = begin(rules)
+    game = begin(rules, turn=turn)
     made = Scene(rules, game.state)
     made.put(facts or {})
     return made
