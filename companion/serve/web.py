@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from http import HTTPStatus
 from types import FrameType
 from typing import Any, Final
+from urllib.parse import quote
 
 import flet as ft
 import flet_web.fastapi as flet_fastapi
@@ -23,7 +24,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.serve.guard import KEY, Guard
-from companion.ui.parcels import ROUTE, Parcels
+from companion.ui.parcels import ROUTE, Offer, Parcels
 from companion.ui.places import assets_folder
 
 EVENING: Final = 12 * 3600
@@ -113,7 +114,9 @@ def guarded(
     house.router.routes.append(Route("/manifest.json", _manifest_for(token)))
     house.router.routes.append(Route("/paper/{id}", _paper(paper)))
     if parcels is not None:
-        house.router.routes.append(Route(f"{ROUTE}/{{id}}", _parcel(parcels), methods=["PUT"]))
+        house.router.routes.append(
+            Route(f"{ROUTE}/{{id}}", _parcel(parcels), methods=["GET", "PUT"])
+        )
     house.mount("/", squire)
     packed = GZipMiddleware(Dressed(house), minimum_size=1000, compresslevel=5)
     return Guard(packed, token, names)
@@ -132,12 +135,23 @@ def _paper(paper: Paper) -> Callable[[Request], Awaitable[Response]]:
 
 
 def _parcel(parcels: Parcels) -> Callable[[Request], Awaitable[Response]]:
-    """A file that a page of ours has been told to send."""
+    """A file that a page of ours has been told to send, or to fetch."""
 
     async def answer(request: Request) -> Response:
+        if request.method != "PUT":
+            return _offered(parcels.get(request.path_params["id"]))
         return Response(status_code=await parcels.put(request.path_params["id"], request.stream()))
 
     return answer
+
+
+def _offered(offer: Offer | None) -> Response:
+    """A file as it is saved; it is not packed any more on its way."""
+    if offer is None:
+        return PlainTextResponse("There is no such file here.\n", HTTPStatus.NOT_FOUND)
+    named = f"attachment; filename*=UTF-8''{quote(offer.name, safe='')}"
+    heads = {"content-disposition": named, "content-encoding": "identity"}
+    return Response(offer.raw, headers=heads, media_type="application/octet-stream")
 
 
 def _manifest_for(token: str) -> Callable[[Request], Response]:

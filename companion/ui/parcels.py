@@ -1,17 +1,19 @@
-"""Files on their way from a browser to the server at home, each by a request of its own: the socket of a page takes
-no message above 16 MB, and one that takes long on it is taken for a phone that has fallen asleep.
+"""Files on their way between a browser and the server at home, each by a request of its own: the socket of a page takes
+no message above 16 MB, is slow with large ones, and a phone that is busy with one is taken for one that is asleep.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
 
 ROUTE: Final = "/parcel"
+MOST_OFFERED: Final = 2
 PATIENCE: Final = 600
 """Seconds that a file may take."""
 
@@ -36,11 +38,40 @@ class Parcel:
             self.raw.set_result(raw)
 
 
+@dataclass(slots=True, eq=False)
+class Offer:
+    """A file that a browser may fetch under a name; `fetched` is set once it has."""
+
+    id: str
+    name: str
+    raw: bytes
+    fetched: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def url(self) -> str:
+        return f"{ROUTE}/{self.id}"
+
+
 class Parcels:
-    """The files that are expected: each can be sent once, as large as its browser said it is, and is kept nowhere."""
+    """The files that are expected, and those that are offered. Each that is expected can be sent once, as large as its
+    browser said it is; those that are offered can be fetched until there are newer ones."""
 
     def __init__(self) -> None:
         self._expected: dict[str, Parcel] = {}
+        self._offered: deque[Offer] = deque(maxlen=MOST_OFFERED)
+
+    def offer(self, name: str, raw: bytes) -> Offer:
+        """A file that is ready to be fetched."""
+        offer = Offer(secrets.token_urlsafe(24), name, raw)
+        self._offered.append(offer)
+        return offer
+
+    def get(self, id_: str) -> Offer | None:
+        """The file that is offered there; None if none is, or no longer."""
+        found = next((one for one in self._offered if one.id == id_), None)
+        if found is not None:
+            found.fetched.set()
+        return found
 
     def expect(self, size: int) -> Parcel:
         """A file of this size, under an address that nobody can guess."""

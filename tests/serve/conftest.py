@@ -40,6 +40,7 @@ class Served:
     port: int
     sessions: list[str] = field(default_factory=list)
     routes: list[str | None] = field(default_factory=list)
+    parcels: Parcels = field(default_factory=Parcels)
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> Answer:
         sent = {"Host": f"127.0.0.1:{self.port}", "Accept-Encoding": "identity"}
@@ -101,7 +102,7 @@ def served() -> Iterator[Served]:
     def paper(id_: str) -> str | None:
         return f"<html><head></head><body>{id_}</body></html>" if id_ == "known" else None
 
-    app = guarded(main, TOKEN, [*LOOPBACK_NAMES, "castle.local"], paper, Parcels())
+    app = guarded(main, TOKEN, [*LOOPBACK_NAMES, "castle.local"], paper, house.parcels)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": sockets})
     thread.start()

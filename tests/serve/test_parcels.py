@@ -68,6 +68,21 @@ async def test_what_was_given_up_is_no_longer_expected() -> None:
     assert await parcels.put(parcel.id, sent(b"abcde")) is HTTPStatus.NOT_FOUND
 
 
+def test_what_is_offered_is_saved_under_its_name_until_there_is_newer(served: Served) -> None:
+    cookie, raw = served.pair(), bytes(range(256)) * 9
+    first = served.parcels.offer('Łódź "1"\r\n.zip', raw)
+    assert served.ask(first.url).status == HTTPStatus.UNAUTHORIZED
+    assert not first.fetched.is_set()
+    answer = served.ask(first.url, Cookie=cookie, Accept_Encoding="gzip")
+    assert (answer.status, answer.body) == (HTTPStatus.OK, raw)
+    named = "attachment; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%221%22%0D%0A.zip"
+    assert answer.headers["content-disposition"] == named
+    assert first.fetched.is_set()
+    for _ in range(2):
+        served.parcels.offer("other", b"x")
+    assert served.ask(first.url, Cookie=cookie).status == HTTPStatus.NOT_FOUND
+
+
 def test_nobody_sends_anything_unpaired_or_unasked(served: Served) -> None:
     assert served.ask("/parcel/x", method="PUT").status == HTTPStatus.UNAUTHORIZED
     cookie = served.pair()

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from companion.ui import saving
 from companion.ui.app import open_app
 from companion.ui.offered import SCREENS
 from companion.ui.parcels import Parcels
 from storage import Library
+from storage.backup_file import read_backup
 from storage.shared import record_codes, shared_of, write_record_file
 from tests.ui.code_taps import HOME, at, bring, key, photo
 from tests.ui.driver import Phone
@@ -102,6 +104,29 @@ async def test_several_pictures_come_each_as_it_is(shelf: Library) -> None:
         await phone.tap("Back")
         assert browser.held == []
         assert [phone.sees(title) for title in ("Rycerze i Zamki", "Na Grunwald")] == [True, True]
+
+
+async def test_a_large_file_is_fetched_by_the_browser(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saving, "LARGE", 100)
+    monkeypatch.setattr(saving, "PATIENCE", 0.05)
+    finished(shelf, "zamki")
+    parcels, found = Parcels(), list[Any]()
+
+    def launch(args: Any) -> None:
+        assert args["web_only_window_name"] == "_self"
+        found.append(parcels.get(args["url"].removeprefix("parcel/")))
+
+    async with paired(shelf, parcels) as phone:
+        await phone.move("/backup")
+        await phone.tap("Save a backup")
+        assert phone.sees("The file could not be saved here.")
+        phone.wire.answers["launch_url"] = launch
+        await phone.tap("Save a backup")
+        assert phone.sees("Saved: 1 game")
+    assert found[0].name.endswith(".squire-backup.zip")
+    assert read_backup(found[0].raw).faults == ()
 
 
 @pytest.mark.parametrize(
