@@ -20,6 +20,7 @@ from companion.ui.parts.text import dim, text
 from companion.ui.theme import Style
 from companion.ui.trackers.marks import named, player_pad
 from companion.ui.trackers.score import Column, Scores, score_table
+from companion.ui.trackers.told import points
 from companion.words import _
 
 
@@ -42,13 +43,13 @@ def tents_page(look: Look) -> list[ft.Control]:
 
 def _group(look: Look, group: Group) -> ft.Control:
     tents = listed([str(n) for n in group.tents])
-    points = look.c.scores[group.players[0]]
+    same = look.c.scores[group.players[0]]
     if not group.draw:
-        said = _("tent {n}, {points} points").format(n=tents, points=points)
+        said = _("tent {n}, {points}").format(n=tents, points=points(same))
         return card(named(look.player(group.players[0]), said))
     key = f"tie.{group.tents[0]}"
     order = look.chosen(key, ())
-    said = _("Tents {tents} are shuffled: {points} points each.").format(tents=tents, points=points)
+    said = _("Tents {tents} are shuffled: {points} each.").format(tents=tents, points=points(same))
     pad = player_pad(
         [look.player(id) for id in group.players], order,
         lambda id: look.order(key, id, group.players),
@@ -122,8 +123,8 @@ def _score_row(look: Look, player: str, whys: tuple[str, str], told: list[str]) 
         name=_("{who}: Quest").format(who=who), key=f"quest-{player}",
         enabled=lambda _n: not no_quest,
     )  # fmt: skip
-    tent = _("tent {n}, {points} points").format(
-        n=look.c.seat(player).tent, points=look.c.scores[player]
+    tent = _("tent {n}, {points}").format(
+        n=look.c.seat(player).tent, points=points(look.c.scores[player])
     )
     body: list[ft.Control] = [
         ft.Row([ft.Container(named(look.player(player), tent), expand=True), court], spacing=8),

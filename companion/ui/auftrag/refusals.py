@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from companion.ui.auftrag.terms import card_name, listed, shields, title_name, virtue_name
 from companion.ui.sentences import Phrases
+from companion.ui.trackers.told import points
 from companion.words import _
 
 Facts = Mapping[str, Any]
@@ -51,8 +52,8 @@ def _tents_for(f: Facts) -> str:
 
 
 def _score_range(f: Facts) -> str:
-    return _("{who} would have {n} points. 0 to {most} can be.").format(
-        who=_who(f), n=f["points"], most=f["most"]
+    return _("{who} would have {points}. 0 to {most} can be.").format(
+        who=_who(f), points=points(f["points"]), most=f["most"]
     )
 
 

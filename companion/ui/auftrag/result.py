@@ -14,8 +14,9 @@ from companion.ui.auftrag.terms import SOURCES, listed
 from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
 from companion.ui.trackers import look as frame
-from companion.ui.trackers.result import points, to_copy
 from companion.ui.trackers.result import result_page as shared_page
+from companion.ui.trackers.result import to_copy
+from companion.ui.trackers.told import points
 from companion.ui.trackers.totals import Result, Total
 from companion.words import _
 

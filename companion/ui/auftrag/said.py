@@ -18,7 +18,8 @@ from companion.ui.auftrag.terms import (
 )
 from companion.ui.parts.notes import Reason
 from companion.ui.parts.pads import signed
-from companion.words import _
+from companion.ui.trackers.told import points
+from companion.words import _, ngettext
 
 Facts = Mapping[str, Any]
 
@@ -92,7 +93,7 @@ _MOVES: Final[Mapping[type[Any], Callable[[Words, Any], str]]] = {
     m.Fix: lambda w, v: _("{who} {n}, by hand").format(who=w[v.player], n=signed(v.points)),
     m.Correct: _corrected,
     m.Leave: lambda w, v: _("{who} leaves the game").format(who=w[v.player]),
-    m.Count: lambda w, v: _("{who} has {n} points").format(who=w[v.player], n=v.points),
+    m.Count: lambda w, v: _("{who} has {points}").format(who=w[v.player], points=points(v.points)),
     m.ReachedFirst: lambda w, v: (
         _("{who} was first").format(who=w[v.player]) if v.player else _("Both at the same moment")
     ),
@@ -163,14 +164,16 @@ _NOTES: Final[Mapping[str, Callable[[Words, Facts], str]]] = {
         who=w[f["player"]]
     ),
     "cards_kept": lambda w, f: _("{who} keeps the offered cards.").format(who=w[f["player"]]),
-    "refilled": lambda _w, f: _(
-        "{n} tasks are turned up: {open} lie open, {pile} in the pile."
+    "refilled": lambda _w, f: ngettext(
+        "{n} task is turned up: {open} lie open, {pile} in the pile.",
+        "{n} tasks are turned up: {open} lie open, {pile} in the pile.",
+        f["added"],
     ).format(n=f["added"], open=f["open"], pile=f["pile"]),
-    "tent_given": lambda w, f: _("{tents}, with {n} points.").format(
-        tents=w.tents(f["tents"]), n=f["points"]
+    "tent_given": lambda w, f: _("{tents}, with {points}.").format(
+        tents=w.tents(f["tents"]), points=points(f["points"])
     ),
-    "tents_drawn": lambda w, f: _("{tents}: drawn, since all have {n} points.").format(
-        tents=w.tents(f["tents"]), n=f["points"]
+    "tents_drawn": lambda w, f: _("{tents}: drawn, since all have {points}.").format(
+        tents=w.tents(f["tents"]), points=points(f["points"])
     ),
     "last_round": _last_round,
     "not_last_round": lambda _w, f: _("Nobody has {n} any more: it is not the last round.").format(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.ui.auftrag.terms import MODES, listed
 from companion.ui.screens import Told
-from companion.ui.trackers.told import sums_of
+from companion.ui.trackers.told import points, sums_of
 from companion.words import _
 from storage import Row
 
@@ -19,7 +19,7 @@ def tell(row: Row) -> Told:
         facts = row.outcome.facts
         names = dict(seen.get("names", {}))
         winners = listed([str(names.get(id, id)) for id in facts.get("winners", ())])
-        words = _("won by {who}, {n} points").format(who=winners, n=row.outcome.points)
+        words = _("won by {who}, {points}").format(who=winners, points=points(row.outcome.points))
         sums = sums_of(names, facts.get("scores", {}))
         return Told(TITLE, words, who=who, sums=sums)
     number = seen.get("round", 0)

@@ -38,12 +38,12 @@ GERMAN: Final[Mapping[str, str]] = {
 }
 """What stands on the cards; the same in every language."""
 SIGNS: Final[Mapping[str, str]] = {
-    "ESword": "court-armory",
-    "ELance": "court-combat",
-    "EDragon": "value-valor",
+    "ESword": "value-valor",
+    "ELance": "court-tournaments",
+    "EDragon": "zamki-dragon",
     "EBook": "court-knowledge",
     "A": "court-king",
-    "T": "court-tournaments",
+    "T": "court-combat",
     "G": "court-lords",
     "Q": "goal",
     "P": "court-stable",

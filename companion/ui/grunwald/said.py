@@ -19,6 +19,7 @@ from companion.ui.grunwald.terms import (
     season,
 )
 from companion.ui.parts.notes import Reason
+from companion.ui.trackers.told import points
 from companion.words import _, ngettext
 
 
@@ -245,8 +246,10 @@ _NOTES: Final[Mapping[str, Callable[[Names, Facts], str]]] = {
     "ducats_to_bank": lambda w, f: _(
         "{ducats} of {who} go to the bank; what the event gives back is set by hand."
     ).format(ducats=ducats(f["ducats"]), who=w[f["player"]]),
-    "bank_empty": lambda _w, f: _(
-        "That is {n} more ducats than there are: check the purses."
+    "bank_empty": lambda _w, f: ngettext(
+        "That is {n} ducat more than there is: check the purses.",
+        "That is {n} ducats more than there are: check the purses.",
+        f["over"],
     ).format(n=f["over"]),
     "cannot_buy": lambda w, f: _("A helper costs {price} ducats, {who} has {purse}.").format(
         price=f["price"], who=w[f["player"]], purse=f["purse"]
@@ -282,7 +285,9 @@ _NOTES: Final[Mapping[str, Callable[[Names, Facts], str]]] = {
     "short": lambda w, f: _("{who}: provisions {have} for {knights}, {short} must leave.").format(
         who=w[f["player"]], have=f["provisions"], knights=knights(f["knights"]), short=f["short"]
     ),
-    "scored": lambda w, f: _("{who}: {total} points.").format(who=w[f["player"]], total=f["total"]),
+    "scored": lambda w, f: _("{who}: {points}.").format(
+        who=w[f["player"]], points=points(f["total"])
+    ),
     "winners": lambda w, f: winner_said([w[p] for p in f["players"]], f["by"]),
     "missing_rule_decides": lambda _w, _f: _(
         "The quartermaster and the ducats decide who wins, and this rules text gives neither."

@@ -7,7 +7,7 @@ from typing import Any
 from companion.grunwald.state import ROUNDS
 from companion.ui.grunwald.terms import MODES, listed, season
 from companion.ui.screens import Told
-from companion.ui.trackers.told import sums_of
+from companion.ui.trackers.told import points, sums_of
 from companion.words import _
 from storage import Row
 
@@ -22,7 +22,7 @@ def tell(row: Row) -> Told:
         facts = row.outcome.facts
         names = dict(seen.get("names", {}))
         winners = listed([str(names.get(id, id)) for id in facts.get("winners", ())])
-        words = _("won by {who}, {n} points").format(who=winners, n=row.outcome.points)
+        words = _("won by {who}, {points}").format(who=winners, points=points(row.outcome.points))
         sums = sums_of(names, {id: one["total"] for id, one in facts.get("points", {}).items()})
         return Told(TITLE, words, who=who, sums=sums)
     number: Any = seen.get("round", 1)

@@ -20,7 +20,7 @@ from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import named
 from companion.ui.trackers.totals import Result, Total
 from companion.ui.visit import visit
-from companion.words import _, ngettext
+from companion.words import _
 
 
 def to_copy(whole: str) -> list[ft.Control]:
@@ -100,12 +100,6 @@ def _total_card(one: Total, name: str) -> ft.Control:
         width=2.4 if one.won else 1,
         key=f"total-{one.player.id}",
     )
-
-
-def points(n: int) -> str:
-    """Points in words."""
-    said = f"−{-n}" if n < 0 else str(n)
-    return ngettext("{n} point", "{n} points", abs(n)).format(n=said)
 
 
 def result_bar(look: Look) -> ft.Control:

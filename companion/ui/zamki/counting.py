@@ -16,7 +16,7 @@ from companion.ui.parts.text import dim, text
 from companion.ui.theme import Style
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import named, player_pad
-from companion.ui.trackers.result import points
+from companion.ui.trackers.told import points
 from companion.ui.zamki.entering import WRONG
 from companion.ui.zamki.shown import owners, wrong
 from companion.ui.zamki.terms import listed, sign_of, tile_head

@@ -17,7 +17,7 @@ from companion.ui.room import room
 from companion.ui.theme import Style
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import named, player_pad
-from companion.ui.trackers.result import points
+from companion.ui.trackers.told import points
 from companion.ui.zamki.shown import Key, chip, keys, wrong
 from companion.ui.zamki.terms import POLISH, card_name, castle_name, sign_of
 from companion.words import _

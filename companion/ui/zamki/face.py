@@ -12,7 +12,7 @@ from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import section
 from companion.ui.parts.text import text
 from companion.ui.trackers.look import Face, Look
-from companion.ui.trackers.result import points
+from companion.ui.trackers.told import points
 from companion.ui.zamki import counting, entering, naming, panel, result
 from companion.ui.zamki.shown import Key, keys, strip
 from companion.ui.zamki.steps import five_steps, last_notes

@@ -11,7 +11,8 @@ from companion.ui.parts.notes import Reason
 from companion.ui.parts.sums import SumLine
 from companion.ui.parts.text import text
 from companion.ui.trackers.look import Look
-from companion.ui.trackers.result import points, result_page, to_copy
+from companion.ui.trackers.result import result_page, to_copy
+from companion.ui.trackers.told import points
 from companion.ui.trackers.totals import Result, Total
 from companion.ui.zamki.counting import games_table
 from companion.ui.zamki.shown import cards_in_hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.screens import Told
-from companion.ui.trackers.told import sums_of
+from companion.ui.trackers.told import points, sums_of
 from companion.ui.zamki.terms import MODES, listed
 from companion.words import _
 from storage import Row
@@ -21,7 +21,9 @@ def tell(row: Row) -> Told:
     if row.outcome is not None:
         facts = row.outcome.facts
         winners = [str(names.get(id, id)) for id in facts.get("winners", ())]
-        words = _("won by {who}, {n} points").format(who=listed(winners), n=row.outcome.points)
+        words = _("won by {who}, {points}").format(
+            who=listed(winners), points=points(row.outcome.points)
+        )
         sums = sums_of(names, facts.get("totals", {}))
         return Told(TITLE, words, who=who, sums=sums)
     mode = _(MODES.get(str(seen.get("mode")), MODES["cards"])[0])
