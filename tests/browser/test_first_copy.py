@@ -268,10 +268,12 @@ def begin(player: Beginner) -> None:
     player.press("Begin. ")
 
 
-def test_first_games(browser: Browser, house: House) -> None:
+@pytest.mark.parametrize("scale", [1, 2], ids=["light", "scale2"])
+def test_first_games(browser: Browser, house: House, scale: int) -> None:
     """Two turns from a copy that knows nothing, and the same two turns again."""
-    phone = screen(browser, house.link)
-    first = Beginner(phone, "light")
+    phone = screen(browser, house.link, scale=scale)
+    look = "light" if scale == 1 else "scale2"
+    first = Beginner(phone, look)
     for name in ("My copies", "New copy", "Create"):
         first.press(name)
     first.picture("empty")
@@ -281,7 +283,7 @@ def test_first_games(browser: Browser, house: House) -> None:
     assert first.asked.keys() >= WANTED
     assert max(first.asked.values()) == 1
 
-    values, second = first.values(), Beginner(phone, "light-again", again=True)
+    values, second = first.values(), Beginner(phone, f"{look}-again", again=True)
     for name in ("Home", "My copies", f"{NAME}, "):
         second.press(name)
     second.picture("learned")

@@ -115,7 +115,7 @@ async def test_a_double_has_the_values_and_a_free_name(shelf: Library) -> None:
     copy = shelf.copies.new("Box", without("event."))
     async with at(shelf, f"/copy/{copy.id}") as phone:
         await phone.tap("Duplicate")
-        keep = phone.control(ft.Container, "name-keep")
+        keep = phone.control(ft.Container, "write-keep")
         await phone.fire(keep, "click")
         first, second = shelf.copies.all()
         assert (first.name, second.name) == ("Box", "Box 2")
@@ -141,7 +141,7 @@ async def test_what_one_phone_changes_the_other_sees(shelf: Library) -> None:
     async with at(shelf) as one, at(shelf, f"/copy/{copy.id}", one) as two:
         await two.tap("Rename")
         await write(two, "Green")
-        await two.fire(two.control(ft.Container, "name-keep"), "click")
+        await two.fire(two.control(ft.Container, "write-keep"), "click")
         assert one.sees("Green")
 
 

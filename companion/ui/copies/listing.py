@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.ui.component import component
 from companion.ui.copies.counts import changed_said
-from companion.ui.copies.naming import Naming, name_form, use_naming
+from companion.ui.copies.naming import ask_new
 from companion.ui.copies.said import known_said
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
 from companion.ui.listed import told
@@ -22,9 +22,9 @@ from companion.ui.parts.states import empty
 from companion.ui.parts.text import dim
 from companion.ui.room import room
 from companion.ui.theme import MARGIN
+from companion.ui.written import Writing, use_writing, written
 from companion.words import _
-from storage import Copies, Copy
-from storage.names import free_name
+from storage import Copy
 
 TAKE_IN = "/take-in"
 
@@ -37,11 +37,11 @@ def address(copy: str, part: str = "") -> str:
 @component
 def my_copies() -> ft.Control:
     """The list."""
-    shelf, naming = use_shelf(), use_naming()
-    body: list[ft.Control] = [*name_form(naming, shelf)]
+    shelf, writing = use_shelf(), use_writing()
+    body: list[ft.Control] = [*written(writing)]
     if shelf.known:
         body.append(rows(*(_row(one) for one in shelf.known)))
-    elif shelf.known is not None and not naming.title:
+    elif shelf.known is not None and writing.form is None:
         body.append(_none())
     body.append(ft.Container(height=MARGIN))
     return frame(
@@ -53,7 +53,7 @@ def my_copies() -> ft.Control:
             )
         ],
         page(*body),
-        [*told(shelf), *_step(shelf, naming)],
+        [*told(shelf), *_step(shelf, writing)],
     )
 
 
@@ -84,8 +84,8 @@ def _open(id_: str, e: Any) -> None:
     e.page.navigate(address(id_))
 
 
-def _step(shelf: Shelf, naming: Naming) -> list[ft.Control]:
-    if naming.title:
+def _step(shelf: Shelf, writing: Writing) -> list[ft.Control]:
+    if writing.form is not None:
         return []
     page_ = ft.context.page
 
@@ -93,8 +93,7 @@ def _step(shelf: Shelf, naming: Naming) -> list[ft.Control]:
         page_.navigate(address(made.id))
 
     def begin(_e: Any) -> None:
-        first = free_name(_("My box"), [one.copy.name for one in shelf.known or ()])
-        naming.ask(_("A new copy"), _("Create"), first, _create, opened)
+        ask_new(writing, shelf, opened)
 
     take = ghost(
         _("Take one in"),
@@ -104,7 +103,3 @@ def _step(shelf: Shelf, naming: Naming) -> list[ft.Control]:
         key="take-in",
     )
     return [next_bar(take, next_step(_("New copy"), begin, key="new-copy"))]
-
-
-def _create(copies: Copies, name: str) -> Copy:
-    return copies.new(name)

@@ -13,7 +13,7 @@ from companion.knight.gaps import Gap
 from companion.ui.component import component, use_value
 from companion.ui.copies.counts import changed_said, gaps_said, values_said
 from companion.ui.copies.listing import address
-from companion.ui.copies.naming import Naming, name_form, use_naming
+from companion.ui.copies.naming import ask_name
 from companion.ui.copies.said import (
     course_of,
     gap_said,
@@ -33,6 +33,7 @@ from companion.ui.parts.header import chief
 from companion.ui.parts.states import empty
 from companion.ui.parts.text import dim
 from companion.ui.theme import MARGIN
+from companion.ui.written import Writing, use_writing, written
 from companion.words import _, ngettext, pgettext
 from scenarios.own import scenarios_of
 from storage import Copies, Copy
@@ -45,20 +46,20 @@ MOST_GAPS: Final = 40
 @component
 def one_copy(id_: str) -> ft.Control:
     """The page of a copy."""
-    shelf, naming = use_shelf(), use_naming()
+    shelf, writing = use_shelf(), use_writing()
     open_, set_open = use_value(str)
     found = shelf.get(id_)
     bottom = told(shelf)
     if found is None:
         return missing_copy(shelf)
     body = [
-        *name_form(naming, shelf),
+        *written(writing),
         *_trouble(found),
         *(_sheets(found) if found.is_readable else []),
         *_gaps(found, open_ == "gaps", lambda _e: set_open("" if open_ == "gaps" else "gaps")),
         *_odd(found, open_ == "odd", lambda _e: set_open("" if open_ == "odd" else "odd")),
         section(_("Do with it")),
-        _deeds(shelf, naming, found),
+        _deeds(shelf, writing, found),
         ft.Container(height=MARGIN),
     ]
     step = next_step(
@@ -67,7 +68,7 @@ def one_copy(id_: str) -> ft.Control:
         second=known_said(found),
         key="play",
     )
-    if found.is_readable and not naming.title:
+    if found.is_readable and writing.form is None:
         bottom.append(next_bar(step))
     return frame([_chief(found.copy.name, changed_said(found.copy))], page(*body), bottom)
 
@@ -227,16 +228,19 @@ def _odd(one: Known, open_: bool, toggle: Any) -> list[ft.Control]:
 # what can be done with it --------------------------------------------------------------------------
 
 
-def _deeds(shelf: Shelf, naming: Naming, one: Known) -> ft.Control:
+def _deeds(shelf: Shelf, writing: Writing, one: Known) -> ft.Control:
     """One that cannot be read can still be renamed, if its file can be, or deleted."""
     copy, id_, page_ = one.copy, one.copy.id, ft.context.page
 
     def rename(_e: Any) -> None:
-        naming.ask(_("Another name"), _("Rename"), copy.name, functools.partial(_rename, id_))
+        work = functools.partial(_rename, id_)
+        ask_name(writing, shelf, _("Another name"), _("Rename"), copy.name, work)
 
     def double(_e: Any) -> None:
         free = copies_free(shelf, copy.name)
-        naming.ask(
+        ask_name(
+            writing,
+            shelf,
             _("The same values again"),
             _("Duplicate"),
             free,

@@ -14,7 +14,7 @@ from companion.ui.history.deeds import DEEDS, Deed
 from companion.ui.history.entries import Entry, entry_of, told_of, trouble
 from companion.ui.history.games import Games, use_games
 from companion.ui.history.score import score_fold, use_score
-from companion.ui.history.writing import Writing, form, use_writing
+from companion.ui.history.writing import NOTE, ask_name, ask_note
 from companion.ui.listed import told
 from companion.ui.parts.buttons import back_to, next_bar, next_step
 from companion.ui.parts.cards import card, deed_row, onward, page, rows, rule, section
@@ -28,6 +28,7 @@ from companion.ui.room import room
 from companion.ui.screens import Told
 from companion.ui.theme import MARGIN, ON2, ORTX, Style
 from companion.ui.visit import visit
+from companion.ui.written import Writing, use_writing, written
 from companion.words import _, ngettext
 from companion.words.dates import length_name, moment_name
 from storage import Row
@@ -62,7 +63,7 @@ def one_game(id_: str) -> ft.Control:
     it = Page(games, writing, row, told_of(row, here.screens), entry_of(row, here.screens, today))
     known = here.screens.get(row.game)
     body: list[ft.Control] = [
-        *form(writing, games, id_, it.told.title),
+        *written(writing),
         _standing(it),
         *(score_fold(score, row, known) if not it.told.sums else ()),
         *_note(it),
@@ -74,7 +75,7 @@ def one_game(id_: str) -> ft.Control:
     ]
     top = _chief(it.entry.title, _second(it))
     bottom = told(games)
-    if it.can_open and not writing.what:
+    if it.can_open and writing.form is None:
         bottom.append(next_bar(_next(it)))
     drawn = frame([top], page(*body), bottom)
     return faced(known.face, drawn) if known is not None else drawn
@@ -154,7 +155,7 @@ def _fact(name: str, said: str) -> ft.Control:
 
 def _note(it: Page) -> list[ft.Control]:
     note = it.row.about.note
-    if not note or it.writing.what == "note":
+    if not note or it.writing.key == NOTE:
         return []
     return [card(dim(_("Note")), text(note), key="note")]
 
@@ -196,14 +197,18 @@ def _lead(row: Row, deed: Deed) -> ft.Control:
 
 
 def _marks(it: Page) -> ft.Control:
-    about, writing = it.row.about, it.writing
+    about = it.row.about
+    write = it.writing, it.games, it.row.id
     name = _("Rename") if about.name else _("Give it a name")
     note = _("Change the note") if about.note else _("Write a note")
     lines = [
         deed_row(
-            ft.Icons.EDIT_OUTLINED, name, lambda _e: writing.ask("name", about.name), "rename"
+            ft.Icons.EDIT_OUTLINED,
+            name,
+            lambda _e: ask_name(*write, about.name, it.told.title),
+            "rename",
         ),
-        deed_row(ft.Icons.NOTES, note, lambda _e: writing.ask("note", about.note), "write"),
+        deed_row(ft.Icons.NOTES, note, lambda _e: ask_note(*write, about.note), "write"),
         _mark(it, "favourite", _("Favourite"), "", about.favourite),
         _mark(it, "wrong", _("Played wrong"), _("Kept, but out of the statistics"), about.wrong),
         _mark(

@@ -17,7 +17,6 @@ from companion.knight.facts import influence, points
 from companion.knight.joining import doubts
 from companion.knight.state import BOXES, ROW, TURNS, box_of
 from companion.knight.vocabulary import PURSE
-from companion.ui.copies.naming import Naming
 from companion.ui.copies.shelf import Shelf
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import HERE, before_game
@@ -47,6 +46,7 @@ from companion.ui.parts.fields import number_field
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import MARGIN, Style
+from companion.ui.written import Writing
 from companion.words import N_, _, ngettext
 
 
@@ -60,7 +60,7 @@ class Section:
     body: Callable[[Paper], list[ft.Control]]
 
 
-def take_over(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
+def take_over(plan: Plan, shelf: Shelf, writing: Writing) -> ft.Control:
     """The form, section by section, the cards, what is odd, and what the game begins with."""
     paper = paper_of(plan)
     first: list[ft.Control] = [
@@ -72,7 +72,7 @@ def take_over(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
     ]
     sheets = [section(_("The sheets")), *(_fold(paper, one) for one in SECTIONS)]
     last: list[ft.Control] = [
-        *_cards(paper, shelf, naming),
+        *_cards(paper, shelf, writing),
         house_rules(plan),
         section(_("So you go on")),
         _summary(paper),
@@ -249,9 +249,9 @@ def boxes_said(paper: Paper) -> str:
 # the cards and the summary ----------------------------------------------------------------------
 
 
-def _cards(paper: Paper, shelf: Shelf, naming: Naming) -> list[ft.Control]:
+def _cards(paper: Paper, shelf: Shelf, writing: Writing) -> list[ft.Control]:
     plan = paper.plan
-    body = cards_and_copy(plan, shelf, naming)
+    body = cards_and_copy(plan, shelf, writing)
     if plan.setup.cards == "dealt":
         body.append(dim(_("Squire goes on with practice cards of its own."), Style.DENSE))
         return body

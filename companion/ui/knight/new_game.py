@@ -9,7 +9,6 @@ from typing import Any, Final
 import flet as ft
 
 from companion.ui.component import component
-from companion.ui.copies.naming import Naming, use_naming
 from companion.ui.copies.shelf import Shelf, use_shelf
 from companion.ui.desk import Desk, use_desk
 from companion.ui.knight import join, score_only, setup_list
@@ -27,6 +26,7 @@ from companion.ui.parts.symbols import icon
 from companion.ui.routes import Route, read_route
 from companion.ui.theme import MARGIN, ON2
 from companion.ui.visit import visit
+from companion.ui.written import Writing, use_writing
 from companion.words import GENERAL, _, worded
 
 KEYS: Final = {"join": "join", "score": "score"}
@@ -40,16 +40,16 @@ FIRST: Final[Mapping[str, Mapping[str, Any]]] = {
 @component
 def new_game() -> ft.Control:
     """All screens before a game; which one is in the address, so that the browser's back goes one back."""
-    desk, shelf, naming = use_desk(), use_shelf(), use_naming()
+    desk, shelf, writing = use_desk(), use_shelf(), use_writing()
     route = read_route(visit().route)
     _take_copy(desk, shelf, route.query.get("copy", ""))
     way = route.part if route.part != "scenario" else route.query.get("for", "")
     setup = desk.get(KEYS.get(way, "new"))
     with worded(wording_of(setup.scenario) if setup is not None else GENERAL):
-        return _drawn(desk, shelf, naming, route)
+        return _drawn(desk, shelf, writing, route)
 
 
-def _drawn(desk: Desk, shelf: Shelf, naming: Naming, route: Route) -> ft.Control:
+def _drawn(desk: Desk, shelf: Shelf, writing: Writing, route: Route) -> ft.Control:
     match route.part:
         case "scenario":
             way = route.query.get("for", "")
@@ -60,11 +60,11 @@ def _drawn(desk: Desk, shelf: Shelf, naming: Naming, route: Route) -> ft.Control
             return first_values(plan) or setup_list.table(plan)
         case "join":
             plan = _plan(desk, "join")
-            return first_values(plan, "/new/knight") or join.take_over(plan, shelf, naming)
+            return first_values(plan, "/new/knight") or join.take_over(plan, shelf, writing)
         case "score":
             return score_only.score_sheet(_plan(desk, "score"))
         case _:
-            return choose(_plan(desk, "new"), shelf, naming)
+            return choose(_plan(desk, "new"), shelf, writing)
 
 
 def _plan(desk: Desk, key: str) -> Plan:
@@ -88,7 +88,7 @@ def _take_copy(desk: Desk, shelf: Shelf, copy: str) -> None:
     )
 
 
-def choose(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
+def choose(plan: Plan, shelf: Shelf, writing: Writing) -> ft.Control:
     """What is played, by whom, with which cards."""
     left: list[ft.Control] = [
         scenario_card(plan),
@@ -96,7 +96,7 @@ def choose(plan: Plan, shelf: Shelf, naming: Naming) -> ft.Control:
         character_card(plan),
     ]
     right: list[ft.Control] = [
-        *cards_and_copy(plan, shelf, naming),
+        *cards_and_copy(plan, shelf, writing),
         house_rules(plan),
         *_other_ways(),
         ft.Container(height=MARGIN),

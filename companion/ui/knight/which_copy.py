@@ -11,7 +11,7 @@ import flet as ft
 from companion.knight.state import EVENT_CARDS
 from companion.play import IllegalMove
 from companion.ui.copies.counts import values_said
-from companion.ui.copies.naming import Naming, name_form
+from companion.ui.copies.naming import ask_new
 from companion.ui.copies.shelf import Known, Shelf
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import cards_switch
@@ -30,12 +30,12 @@ from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.text import dim, text
 from companion.ui.theme import ON2, PRI, Style
+from companion.ui.written import Writing, written
 from companion.words import _
-from storage import Copies, Copy
-from storage.names import free_name
+from storage import Copy
 
 
-def cards_and_copy(plan: Plan, shelf: Shelf, naming: Naming) -> list[ft.Control]:
+def cards_and_copy(plan: Plan, shelf: Shelf, writing: Writing) -> list[ft.Control]:
     """Who turns up the cards, what is printed on them, and where the map is."""
     dealt = plan.setup.cards == "dealt"
     body: list[ft.Control] = [
@@ -48,8 +48,8 @@ def cards_and_copy(plan: Plan, shelf: Shelf, naming: Naming) -> list[ft.Control]
         return [*body, ft.Row(about, spacing=8, wrap=True)]
     if not dealt:
         body.append(dim(_("you enter each real card as it is turned up"), Style.DENSE))
-    body += [section(_("What is printed")), _choices(plan, copies, naming, shelf)]
-    body += name_form(naming, shelf)
+    body += [section(_("What is printed")), _choices(plan, copies, writing, shelf)]
+    body += written(writing)
     if not dealt:
         body += _map(plan)
     return body
@@ -70,7 +70,7 @@ def _choose(plan: Plan, shelf: Shelf, cards: str) -> None:
         plan.put(cards=cards)
 
 
-def _choices(plan: Plan, copies: list[Known], naming: Naming, shelf: Shelf) -> ft.Control:
+def _choices(plan: Plan, copies: list[Known], writing: Writing, shelf: Shelf) -> ft.Control:
     setup, dealt = plan.setup, plan.setup.cards == "dealt"
     lines = [_copy_row(plan, one) for one in copies]
     practice = _choice(
@@ -83,7 +83,7 @@ def _choices(plan: Plan, copies: list[Known], naming: Naming, shelf: Shelf) -> f
     )
     lines.insert(0 if dealt else len(lines), practice)
     if not dealt:
-        lines.append(_new_row(plan, naming, shelf))
+        lines.append(_new_row(plan, writing, shelf))
     return rows(*lines)
 
 
@@ -124,13 +124,12 @@ def _choice(
     )
 
 
-def _new_row(plan: Plan, naming: Naming, shelf: Shelf) -> ft.Control:
+def _new_row(plan: Plan, writing: Writing, shelf: Shelf) -> ft.Control:
     def made(copy: Copy) -> None:
         plan.put(copy=copy.id, map="paper")
 
     def begin(_e: Any) -> None:
-        first = free_name(_("My box"), [one.copy.name for one in shelf.known or ()])
-        naming.ask(_("A new copy"), _("Create"), first, _create, made)
+        ask_new(writing, shelf, made)
 
     title, said = _("New copy"), _("empty at first: Squire asks each value once, as you play")
     line: list[ft.Control] = [
@@ -144,10 +143,6 @@ def _new_row(plan: Plan, naming: Naming, shelf: Shelf) -> ft.Control:
         key="copy-new",
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),
     )
-
-
-def _create(copies: Copies, name: str) -> Copy:
-    return copies.new(name)
 
 
 def _map(plan: Plan) -> list[ft.Control]:
