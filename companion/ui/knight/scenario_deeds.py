@@ -27,7 +27,6 @@ from companion.ui.knight.phrases.things import known
 from companion.ui.knight.use_rows import badge, further_row
 from companion.ui.parts.buttons import tonal
 from companion.ui.parts.cards import sheet_row
-from companion.ui.parts.press import spoken
 from companion.ui.parts.symbols import icon
 from companion.ui.parts.tracks import segment_line
 from companion.ui.theme import ON
@@ -50,12 +49,12 @@ def battle_rows(look: Look) -> Iterator[ft.Control]:
             yield _deed(look, words.battle_name(id), "court-combat", found[id], _("Fight"))
         else:
             yield segment_line(
-                id,
+                "",
                 (),
                 gain_chips(known(grant.gain, NOTHING), once=True),
-                words=_("won"),
+                words=_("{battle} won").format(battle=words.battle_name(id)),
                 source=badge(grant),
-                end=[spoken(icon(ft.Icons.CHECK, 20, ON), _("won"))],
+                end=[icon(ft.Icons.CHECK, 20, ON)],
             )
     yield from _further(look, "battle")
 
