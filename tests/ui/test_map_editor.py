@@ -7,11 +7,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.ui.knight.map_edit_sketch import has_unsaved_map
 from companion.ui.library import open_library
-from companion.ui.visit import visit_of
 from scenarios.read import read_sheets
 from storage import Library
+from storage.sketches import Sketches
 from tests.ui.driver import Phone
 from tests.ui.map_desk import ROUTE, SCENARIO, copy_of, map_app
 from tests.ui.map_editing import LOWER_LEFT, QUICK, RIGHT, THREE, kept, laid, on, tap
@@ -204,12 +203,12 @@ async def test_what_is_not_saved_is_there_when_one_comes_back(shelf: Library) ->
     async with Phone(main, route=ROUTE) as phone:
         await tap(phone, shelf, (3, 0))
         await phone.tap("Back")
-        door = visit_of(phone.page).door
-        assert has_unsaved_map(door, copy.id, SCENARIO)
+        sketches = Sketches(shelf.folder)
+        assert sketches.get(copy.id, SCENARIO) is not None
         await phone.move(ROUTE)
         assert phone.sees("Unsaved changes")
         await phone.tap("Undo")
-        assert not has_unsaved_map(door, copy.id, SCENARIO)
+        assert sketches.get(copy.id, SCENARIO) is None
         await phone.tap("Redo")
     async with Phone(main, route=ROUTE) as other:  # a reload, or another phone of the house
         assert other.sees("Unsaved changes")
@@ -234,7 +233,7 @@ async def test_a_restart_of_the_server_loses_no_step(tmp_path: Path) -> None:
     library = open_library(tmp_path)
     async with on(library) as phone:
         assert phone.sees("4 tiles")
-        assert not has_unsaved_map(visit_of(phone.page).door, copy_of(library).id, SCENARIO)
+        assert Sketches(tmp_path).get(copy_of(library).id, SCENARIO) is None
     library.close()
 
 

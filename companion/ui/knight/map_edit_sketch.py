@@ -127,14 +127,6 @@ def keep(door: Door, copy: str, sketch: Sketch) -> None:
         sketches.drop(copy, sketch.scenario)
 
 
-def has_unsaved_map(door: Door, copy: str, scenario: str) -> bool:
-    """Whether a map of a copy has been changed and not saved, today or before a restart."""
-    found = _SKETCHES.get(door, {}).get((copy, scenario))
-    if found is None:
-        return _held(door, copy, scenario) is not None
-    return found.is_unsaved
-
-
 # one screen --------------------------------------------------------------------------------------
 
 
