@@ -35,7 +35,7 @@ async def test_a_further_gold_action_is_entered_and_used(shelf: Library) -> None
         assert live(phone, game).table.line.moves[-1] == UseGold("1")
         assert GOLD in phone.buttons()  # there may be one more
         await phone.tap(GOLD)
-        await phone.tap("No")
+        await phone.tap("No, there is none")
         await phone.tap("Keep Further gold action")
         assert shelf.copies.get(game.copy).values[f"{SHEET}.gold.count"] == 10
         assert GOLD not in phone.buttons()
@@ -53,7 +53,7 @@ async def test_that_there_is_none_is_said_once(shelf: Library) -> None:
         assert "Enter what is printed: Battle 6" in phone.buttons()
         await phone.tap("1 command point, open")
         await phone.tap(COMMAND)
-        await phone.tap("No")
+        await phone.tap("No, there is none")
         await phone.tap("Keep Further command action")
         assert shelf.copies.get(game.copy).values[f"{SHEET}.command.count"] == 5
         assert COMMAND not in phone.buttons()

@@ -25,9 +25,9 @@ def is_there(path: str, name: str) -> str:
 
 def no_more(path: str, known: int) -> str:
     """That there is none: the last one by its number, if such things have one."""
-    if not is_numbered(path):
-        return _("No")
-    return _("No, {n} is the last").format(n=known) if known else _("No, there is none")
+    if known and is_numbered(path):
+        return _("No, {n} is the last").format(n=known)
+    return _("No, there is none")
 
 
 def open_count(rules: Game, kind: str) -> str:
