@@ -73,8 +73,10 @@ class Opener:
 
     def sent(self, e: ft.FilePickerUploadEvent) -> None:
         """How the sending goes on; one that has failed is not waited for."""
-        if e.error and self._coming is not None:
-            self._coming.end()
+        if self._coming is not None:
+            self._coming.signs += 1
+            if e.error:
+                self._coming.end()
 
 
 def use_opener(

@@ -14,16 +14,18 @@ from typing import Final
 
 ROUTE: Final = "/parcel"
 MOST_OFFERED: Final = 2
-PATIENCE: Final = 600
-"""Seconds that a file may take."""
+PATIENCE: Final = 60
+"""Seconds without any sign of a file that is expected, after which it is given up."""
 
 
 @dataclass(slots=True, eq=False)
 class Parcel:
-    """One file that is expected: where it is to be sent, how large it is, and its bytes (None: it did not come)."""
+    """One file that is expected: where it is to be sent, how large it is, and its bytes (None: it did not come).
+    `signs` grows with every sign that it is on its way."""
 
     id: str
     size: int
+    signs: int = 0
     raw: asyncio.Future[bytes | None] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -88,6 +90,7 @@ class Parcels:
         try:
             async for chunk in chunks:
                 raw += chunk
+                parcel.signs += 1
                 if len(raw) > parcel.size:
                     return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
             is_whole = len(raw) == parcel.size
@@ -97,9 +100,11 @@ class Parcels:
 
     async def fetch(self, parcel: Parcel) -> bytes | None:
         """The bytes of a file that was expected; None if it does not come."""
+        seen = -1
         try:
-            return await asyncio.wait_for(parcel.raw, PATIENCE)
-        except TimeoutError:
-            return None
+            while not parcel.raw.done() and parcel.signs != seen:
+                seen = parcel.signs
+                await asyncio.wait({parcel.raw}, timeout=PATIENCE)
+            return parcel.raw.result() if parcel.raw.done() else None
         finally:
             self._expected.pop(parcel.id, None)

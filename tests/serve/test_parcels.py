@@ -8,6 +8,7 @@ from http import HTTPStatus
 
 import pytest
 
+from companion.ui import parcels as parcels_
 from companion.ui.parcels import Parcels
 from tests.serve.conftest import Served
 
@@ -57,6 +58,21 @@ async def test_a_phone_that_falls_asleep_in_the_middle_is_not_waited_for() -> No
     waiting = asyncio.ensure_future(parcels.fetch(parcel))
     with pytest.raises(ConnectionResetError):
         await parcels.put(parcel.id, sent(b"ab", breaks=True))
+    assert await waiting is None
+
+
+async def test_as_long_as_there_are_signs_of_it_it_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(parcels_, "PATIENCE", 0.3)
+    parcels = Parcels()
+    silent, slow = parcels.expect(5), parcels.expect(5)
+    waiting = asyncio.ensure_future(parcels.fetch(slow))
+    for _ in range(8):
+        await asyncio.sleep(0.06)
+        slow.signs += 1
+    assert not waiting.done()
+    assert await parcels.fetch(silent) is None
     assert await waiting is None
 
 
