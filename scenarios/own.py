@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from companion.knight.automaton import needs_plus
+from companion.knight.automaton import map_needs
 from companion.knight.course import LIMIT
 from companion.knight.map_draft import read_map
 from companion.knight.map_flaws import flaws
@@ -105,9 +105,9 @@ def _titles(values: Values) -> Iterator[Concern]:
 def _map(values: Values, scenario: Scenario) -> Iterator[Concern]:
     """What a player should look at on the map: no way to the castle, a tile without neighbours ... (KN-53)."""
     to_castle = scenario.enemy.move == "to_castle"
-    by_plus = needs_plus(scenario)
+    needs = map_needs(scenario)
     path = f"scenario.{scenario.id}.tile"
-    for flaw in flaws(read_map(scenario.id, values), to_castle=to_castle, by_plus=by_plus):
+    for flaw in flaws(read_map(scenario.id, values), to_castle=to_castle, needs=needs):
         where = f"{path}.{flaw.tiles[0]}" if flaw.tiles else path
         yield Concern(where, flaw.code, {"tiles": flaw.tiles})
 

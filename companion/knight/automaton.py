@@ -59,6 +59,15 @@ def map_lacks(scenario: Scenario) -> str:
     return "plus" if needs_plus(scenario) and not tags & {"plus", "own_plus"} else ""
 
 
+def map_needs(scenario: Scenario) -> frozenset[str]:
+    """The marks that a map has to have: where units come in (KN-42, KN-52), where enemies go (KN-53), and what the
+    endings speak of, as far as they are known."""
+    tests = (test for when in paper.ending_conditions(scenario) for test in when.all_tests)
+    spoken_of = {test.where.tag for test in tests if test.where and test.where.tag}
+    to_castle = {"castle"} if scenario.enemy.move == "to_castle" else set()
+    return frozenset(spoken_of | to_castle | ({"plus"} if needs_plus(scenario) else set()))
+
+
 def needs_plus(scenario: Scenario) -> bool:
     """Whether units of a side come in on plus tiles (KN-42, KN-52)."""
     return any(side.place.startswith("plus") for side in (scenario.own, scenario.enemy))

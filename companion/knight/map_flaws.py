@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,16 +18,17 @@ class Flaw:
     wrong: bool = False
 
 
-def flaws(draft: MapDraft, *, to_castle: bool = True, by_plus: bool = True) -> list[Flaw]:
-    """All flaws, the wrong ones first. `to_castle`: enemies of the scenario go to the castle (KN-53); `by_plus`:
-    units come in on plus tiles (KN-42, KN-52)."""
+def flaws(
+    draft: MapDraft, *, to_castle: bool = True, needs: Collection[str] = ("castle", "plus")
+) -> list[Flaw]:
+    """All flaws, the wrong ones first. `to_castle`: enemies of the scenario go to the castle (KN-53); `needs`: the
+    marks that its map has."""
     if not draft.tiles:
         return []
     found = [*_counted(draft), *_same(draft), *_lonely(draft)]
     if to_castle:
         found += _castles(draft)
-    if by_plus and not draft.tagged("plus"):
-        found.append(Flaw("no_plus"))
+    found += [Flaw(f"no_{mark}") for mark in sorted(needs) if not draft.tagged(mark)]
     if draft.arrows and not draft.closed:
         found.append(Flaw("arrow_alone", tuple(sorted({k for p in draft.arrows for k in p}))))
     return sorted(found, key=lambda flaw: not flaw.wrong)
@@ -71,11 +72,9 @@ def _lonely(draft: MapDraft) -> Iterator[Flaw]:
 
 def _castles(draft: MapDraft) -> Iterator[Flaw]:
     castles = draft.tagged("castle")
-    if not castles:
-        yield Flaw("no_castle")
-    elif len(castles) > 1:
+    if len(castles) > 1:
         yield Flaw("two_castles", tuple(castles), wrong=True)
-    else:
+    elif castles:
         reached = way_to(draft, castles[0])
         cut = [key for key in draft.tiles if key not in reached]
         if plus := tuple(key for key in cut if "plus" in draft.tiles[key].tags):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.knight.automaton import map_needs
 from companion.knight.map_draft import MOST_TILES, MapDraft, pair, read_map
 from companion.knight.map_flaws import flaws
 from companion.knight.sheets import Scenario
@@ -37,7 +38,7 @@ def row_of(n: int, **marks: str) -> MapDraft:
     return draft
 
 
-def codes(draft: MapDraft, **rules: bool) -> dict[str, tuple[str, ...]]:
+def codes(draft: MapDraft, **rules: Any) -> dict[str, tuple[str, ...]]:
     return {flaw.code: flaw.tiles for flaw in flaws(draft, **rules)}
 
 
@@ -282,7 +283,7 @@ def test_what_only_warns() -> None:
     assert codes(draft) == {"same_name": ("t1", "t2"), "no_neighbour": ("t3",), "no_name": ("t3",)}
     assert not any(flaw.wrong for flaw in flaws(draft))
     assert codes(row_of(2)) == {"no_castle": (), "no_plus": ()}
-    assert codes(row_of(2).arrow(("t1", "t2")), to_castle=False, by_plus=False) == {
+    assert codes(row_of(2).arrow(("t1", "t2")), to_castle=False, needs=()) == {
         "arrow_alone": ("t1", "t2")
     }
 
@@ -296,3 +297,22 @@ def test_one_tile_is_no_map_and_61_are_too_many() -> None:
 def test_two_tiles_on_one_place_are_wrong() -> None:
     values = {f"{TILE}.a.at": [0, 0], f"{TILE}.b.at": [0, 0]}
     assert codes(read_map(S0, values))["same_place"] == ("a", "b")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "lacks"),
+    [
+        ("s00_defensive_war", {"no_castle", "no_plus"}),
+        ("s01_flood", {"no_castle", "no_plus", "no_village"}),
+        ("s05_elections", set()),
+        ("s06_old_castle", {"no_enemy_castle", "no_guard", "no_plus"}),
+        ("s08_plague", {"no_plus", "no_village"}),
+        ("s09_last_duel", set()),
+        ("s10_templars", {"no_castle", "no_enemy_castle", "no_plus"}),
+    ],
+)
+def test_a_map_has_the_marks_that_its_scenario_speaks_of(scenario: str, lacks: set[str]) -> None:
+    """Known from what the rulebook prints, before anything of the card is entered."""
+    sheet = read_sheets(scenario, practice=False).scenario
+    rules = {"to_castle": sheet.enemy.move == "to_castle", "needs": map_needs(sheet)}
+    assert codes(row_of(2), **rules).keys() == lacks

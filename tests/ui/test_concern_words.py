@@ -43,7 +43,7 @@ def said(values: dict[str, Any]) -> list[str]:
             {f"{TILE}.isle.at": [9, 9], f"{TILE}.isle.title": "Isle"},
             "Isle: no tile is beside it.",
         ),
-        ({f"{TILE}.castle.tags": []}, "No castle yet for enemies to move to."),
+        ({f"{TILE}.castle.tags": []}, "No castle yet. It decides how the game ends."),
     ],
 )
 def test_what_looks_wrong_names_the_thing(values: dict[str, Any], sentence: str) -> None:

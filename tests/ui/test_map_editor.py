@@ -174,7 +174,7 @@ async def test_what_only_warns_is_saved(shelf: Library) -> None:
     async with on(shelf) as phone:
         await tap(phone, shelf, (0, 0), (4, 0))
         await phone.tap("1 and 2: no tile is beside them. 2 more")
-        assert phone.sees("No castle yet for enemies to move to.")
+        assert phone.sees("No castle yet. It decides how the game ends.")
         assert phone.sees("No plus tile yet. The map is entered there.")
         await phone.tap("Save the map")
         assert phone.sees("2 tiles")

@@ -27,7 +27,7 @@ TAPS = st.lists(
 
 
 def sketched(values: Mapping[str, Any]) -> Sketch:
-    return Sketch(SCENARIO, values, to_castle=True, by_plus=True)
+    return Sketch(SCENARIO, values, to_castle=True, needs=("castle", "plus"))
 
 
 def tapped(taps: list[Tap], values: Mapping[str, Any]) -> Easel:
@@ -109,7 +109,7 @@ def test_what_is_drawn_while_it_is_saved_is_not_taken_for_saved() -> None:
 
 def test_a_map_drawn_before_a_restart_is_one_step_from_that_of_the_copy() -> None:
     held = MapDraft().place((0, 0)).place((1, 0)).values(SCENARIO)
-    sketch = Sketch(SCENARIO, {}, held, to_castle=True, by_plus=True)
+    sketch = Sketch(SCENARIO, {}, held, to_castle=True, needs=("castle", "plus"))
     assert sketch.is_unsaved
     sketch.undo()
     assert not sketch.draft.tiles

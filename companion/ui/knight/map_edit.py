@@ -11,6 +11,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.knight.automaton import map_needs
 from companion.play import SaveError
 from companion.ui.component import component, use_kept
 from companion.ui.door import apart
@@ -99,9 +100,9 @@ def _use_easel(copy: str, scenario: str, values: Mapping[str, Any]) -> Easel:
     door = visit().door
 
     def begin() -> Easel:
-        enemy = read_sheets(scenario, practice=False).scenario.enemy
-        rules = {"to_castle": enemy.move == "to_castle", "by_plus": enemy.place.startswith("plus")}
-        return Easel(sketch_of(door, copy, scenario, values, **rules))
+        sheet = read_sheets(scenario, practice=False).scenario
+        to_castle, needs = sheet.enemy.move == "to_castle", map_needs(sheet)
+        return Easel(sketch_of(door, copy, scenario, values, to_castle=to_castle, needs=needs))
 
     async def on_disk() -> None:
         """Every step, so that a server that restarts has it."""

@@ -62,7 +62,10 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
         "{n} tile has no name.", "{n} tiles have no name.", len(names)
     ).format(n=len(names)),
     "not_placed": lambda _n, tiles: _("{tiles}: not on the grid yet.").format(tiles=tiles),
-    "no_castle": lambda _n, _t: _("No castle yet for enemies to move to."),
+    "no_castle": lambda _n, _t: _("No castle yet. It decides how the game ends."),
+    "no_enemy_castle": lambda _n, _t: _("No enemy castle yet. It decides how the game ends."),
+    "no_guard": lambda _n, _t: _("No guard yet. They decide how the game ends."),
+    "no_village": lambda _n, _t: _("No village yet. They decide how the game ends."),
     "no_plus": lambda _n, _t: _("No plus tile yet. The map is entered there."),
     "arrow_alone": lambda _n, _t: _("An arrow, but no river that it crosses."),
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -39,9 +39,9 @@ class Sketch:
         held: Mapping[str, Any] | None = None,
         *,
         to_castle: bool,
-        by_plus: bool,
+        needs: Collection[str],
     ) -> None:
-        self.scenario, self.to_castle, self.by_plus = scenario, to_castle, by_plus
+        self.scenario, self.to_castle, self.needs = scenario, to_castle, needs
         self.base: Mapping[str, Any] = dict(values)
         self.steps: list[MapDraft] = [read_map(scenario, values)]
         self.at = 0
@@ -60,7 +60,7 @@ class Sketch:
 
     @property
     def flaws(self) -> list[Flaw]:
-        return flaws(self.draft, to_castle=self.to_castle, by_plus=self.by_plus)
+        return flaws(self.draft, to_castle=self.to_castle, needs=self.needs)
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -98,7 +98,7 @@ _SKETCHES: WeakKeyDictionary[Door, dict[tuple[str, str], Sketch]] = WeakKeyDicti
 
 
 def sketch_of(
-    door: Door, copy: str, scenario: str, values: Mapping[str, Any], **rules: bool
+    door: Door, copy: str, scenario: str, values: Mapping[str, Any], **rules: Any
 ) -> Sketch:
     """The sketch of a copy's map: the one that is unsaved, else one of these values."""
     shelf = _SKETCHES.setdefault(door, {})
