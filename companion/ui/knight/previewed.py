@@ -188,12 +188,14 @@ def _beside(c: Course, note: Note) -> str:
             return ""
 
 
+def _printed_on(c: Course, side: str) -> tuple[Order, ...]:
+    card = c.state.row.places[current_place(c) - 1].card
+    return known(c.rules.sheets.events[card].side(side).grant.do, ()) if card is not None else ()
+
+
 def _also(c: Course, side: str) -> list[Block]:
     """Orders that are printed on the side itself."""
-    card = c.state.row.places[current_place(c) - 1].card
-    if card is None:
-        return []
-    orders = known(c.rules.sheets.events[card].side(side).grant.do, ())
+    orders = _printed_on(c, side)
     if not orders:
         return []
     theirs = all(order.side == "enemy" and order.verb != "remove" for order in orders)
@@ -245,7 +247,7 @@ def _standing(c: Course, found: Preview) -> Iterator[Block]:
     line = found.refused if found.short else found.paid
     if line is None or not (line.enemies or line.orders):
         return
-    if attack := attack_first(c, line.orders):
+    if attack := attack_first(c, (*_printed_on(c, found.side), *line.orders)):
         yield attack
     if not line.enemies:
         return

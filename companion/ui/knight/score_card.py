@@ -9,6 +9,7 @@ from companion.knight.ending import score, ways
 from companion.knight.state import BOXES
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Desk
+from companion.ui.knight.phrases.score import part_name
 from companion.ui.parts.cards import card, fold, rule
 from companion.ui.parts.meters import Meter, meter
 from companion.ui.parts.sums import SumLine, sum_lines
@@ -78,7 +79,7 @@ def other_ways(c: Course) -> list[ft.Control]:
     """How far the ways to win that did not end the game were; each part of a condition has a meter of its own."""
     met = c.state.end.ending if c.state.end else ""
     found = [
-        Meter(f"{ending.id}.{i}", words.test_name(c, row.test), row.have, row.need)
+        Meter(f"{ending.id}.{i}", part_name(c, ending, i, row.test), row.have, row.need)
         for kind, ending, rows in ways(c)
         if kind == "win" and ending.id != met
         for i, row in enumerate(rows)

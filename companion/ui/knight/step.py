@@ -19,6 +19,7 @@ from companion.knight.moves import (
 )
 from companion.play import IllegalMove, Question
 from companion.ui.knight import phrases as words
+from companion.ui.knight.asking import heading
 from companion.ui.knight.deal import next_card, turned_up
 from companion.ui.knight.deeds import played_label
 from companion.ui.knight.look import Look
@@ -127,13 +128,13 @@ def _card(look: Look) -> Next:
 
 def _answer(look: Look, asked: Question[Any]) -> Next:
     """The answer that is chosen; unavailable, with the question, until one is."""
-    heading, _why = words.question_head(look.c, asked)
+    title, _why = heading(look, asked)
     if look.desk.get("tab", "turn") not in ("turn", "map"):
-        return Next(_("Go to the question"), look.show("turn"), heading)
+        return Next(_("Go to the question"), look.show("turn"), title)
     answer = chosen(look)
     if answer is None:
         where = look.show("turn") if look.desk.get("tab", "turn") == "map" else _nowhere
-        return Next(_("Choose an answer"), where, heading, "unavailable")
+        return Next(_("Choose an answer"), where, title, "unavailable")
     seat, following = look.playing.seat, then(look)
 
     async def tapped(_e: Any = None) -> bool:

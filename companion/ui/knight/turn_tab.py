@@ -34,7 +34,9 @@ STRIP = ft.Padding.only(left=MARGIN, right=MARGIN, top=8, bottom=2)
 NOW = {"gather": 1, "use": 2, "action": 3, "enemy": 4, "done": 4, "final": 4}
 CARDS = "now.cards"
 """On the desk: whether the cards are open below an enemy's page."""
-ON_MAP = ("placed", "moved", "struck", "removed", "nobody_to_remove", "nothing_to_gather")
+ON_MAP = (
+    "placed", "moved", "struck", "captured", "burnt", "removed", "nobody_to_remove", "nothing_to_gather",
+)  # fmt: skip
 """Notes of what a battle, a gold action or a command has just changed on the map, or not, for the table's own map."""
 FIRST = ("map", "action", "pay", "done")
 """Pages that are drawn before they are shown: what they need most is there when the enemy comes."""

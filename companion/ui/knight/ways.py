@@ -10,12 +10,10 @@ import flet as ft
 from companion.knight.ending import near, ways
 from companion.knight.facts import Progress, tiles_that_count
 from companion.knight.sheets import Ending
-from companion.knight.vocabulary import ALWAYS
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
-from companion.ui.knight.phrases.score import ending_text
-from companion.ui.knight.phrases.things import known
+from companion.ui.knight.phrases.score import ending_text, part_name
 from companion.ui.knight.scenario_deeds import battle_rows
 from companion.ui.parts.cards import card, rule
 from companion.ui.parts.meters import Meter, meters
@@ -55,13 +53,11 @@ def _known_ways(look: Look) -> Iterator[Way]:
 
 
 def _meters(look: Look, kind: str, ending: Ending, rows: list[Progress]) -> list[Meter]:
-    """One meter a test; tests that must hold together say so."""
-    made, together = [], known(ending.when, ALWAYS).tests
+    """One meter a test."""
+    made = []
     for i, row in enumerate(rows):
         have, need = near(look.c, row)
-        name = words.test_name(look.c, row.test)
-        if 0 < i < len(together):
-            name = _("and {what}").format(what=name)
+        name = part_name(look.c, ending, i, row.test)
         made.append(Meter(f"{kind}.{ending.id}.{i}", name, have, need, loses=kind == "lose"))
     return made
 

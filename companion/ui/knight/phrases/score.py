@@ -10,8 +10,8 @@ from companion.knight.ending import ScoreLine, score
 from companion.knight.facts import influence, points, progress
 from companion.knight.preview import Preview
 from companion.knight.sheets import Ending
-from companion.knight.vocabulary import ALWAYS
-from companion.ui.knight.phrases.conditions import condition_text
+from companion.knight.vocabulary import ALWAYS, Test
+from companion.ui.knight.phrases.conditions import condition_text, test_name
 from companion.ui.knight.phrases.kinds import (
     amount,
     commas,
@@ -56,6 +56,14 @@ def _when(ending: Ending, text: str) -> str:
             return _("{condition}, and they attack").format(condition=text)
         case _:
             return text
+
+
+def part_name(c: Course, ending: Ending, i: int, test: Test) -> str:
+    """The short name of a test of an ending; tests that must hold together say so: "Points", "and Influence"."""
+    name = test_name(c, test)
+    if 0 < i < len(known(ending.when, ALWAYS).tests):
+        return _("and {what}").format(what=name)
+    return name
 
 
 def ending_text(c: Course, ending: Ending, *, lost: bool) -> str:
