@@ -40,7 +40,7 @@ COUNTED = {
 EVENTS: dict[str, tuple[dict[str, Any], list[Move], tuple[str, ...]]] = {
     "tile": ({}, [], ()),
     "reveal": ({}, [*FIRST, *AGAIN[:3]], ("Kasia dragon",)),
-    "wrong": ({}, [*FIRST, Tile("brick-large")], ("Hania archer", "Hania dragon")),
+    "wrong": ({}, [*FIRST, Tile("brick-large")], ("Hania archer",)),
     "conquest": ({}, [*FIRST, *AGAIN], ()),
     "sword": ({}, [Tile("stone-large"), *(Reveal(id, BACK) for id in "abcd")], ()),
     "player": ({}, [*FIRST, *AGAIN], ("Hania, ", "Set by hand")),

@@ -93,7 +93,7 @@ def tents_step(look: Look) -> list[ft.Control]:
 def scores_page(look: Look) -> list[ft.Control]:
     """A row for each player, in the order of the tents; the tournament below."""
     body: list[ft.Control] = [
-        section(_("Points of this round"), _("{n} end the game").format(n=look.c.mark))
+        section(_("Points of this round"), _("{n} points end the game").format(n=look.c.mark))
     ]
     whys = {one.id: _not_now(look, one.id) for one in look.in_order}
     everyone = [
