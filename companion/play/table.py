@@ -45,6 +45,23 @@ def _replay(rules: Rules[S, M], first: Step[S], moves: Sequence[M]) -> tuple[Ste
     return tuple(steps)
 
 
+def _restored(
+    rules: Rules[S, M], setup: Any, moves: Sequence[M], kept: S | None, floor: int, below: S | None
+) -> tuple[int, tuple[Step[S], ...]]:
+    """From which move on a log can be replayed, and its steps: from its start, else from `below`, else `kept` alone."""
+    starts = ((0, None), (floor, below)) if below is not None else ((0, None),)
+    for at, first in starts:
+        try:
+            steps = _replay(rules, rules.start(setup) if first is None else Step(first), moves[at:])
+        except IllegalMove:
+            if kept is None:
+                raise
+        else:
+            if kept is None or steps[-1].state == kept:
+                return at, steps
+    return len(moves), (Step(cast("S", kept)),)
+
+
 def _played(line: Line[S, M], move: M, step: Step[S], undone: tuple[M, ...]) -> Line[S, M]:
     """The log with one more move."""
     return replace(line, moves=(*line.moves, move), undone=undone, steps=(*line.steps, step))
@@ -84,21 +101,7 @@ class Table(Generic[S, M]):
         table.rules, table.setup, table.keep = rules, setup, keep
         # After an undo there is an undone move, so without one the last change was the last move.
         table._tap = ("play", moves[-1]) if moves and not undone else ()
-        starts = [(0, None), (floor, below)] if below is not None else [(0, None)]
-        for at, first in starts:
-            try:
-                steps = _replay(
-                    rules, rules.start(setup) if first is None else Step(first), moves[at:]
-                )
-                if kept is not None and steps[-1].state != kept:
-                    raise IllegalMove("ends_elsewhere")
-            except IllegalMove:
-                if kept is None:
-                    raise
-            else:
-                break
-        else:
-            at, steps = len(moves), (Step(cast("S", kept)),)
+        at, steps = _restored(rules, setup, moves, kept, floor, below)
         table.line = Line(version, tuple(moves), tuple(undone), steps, at)
         return table
 
