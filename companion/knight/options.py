@@ -33,8 +33,7 @@ def options(c: Course) -> list[Move]:
     state = c.state
     if state.end is not None:
         return []
-    if state.agenda:
-        task = state.agenda[0]
+    if task := state.task:
         answers = list(dispatch.ASKING[type(task)](c, task) or ())
         if not isinstance(task, dispatch.OPEN):
             return answers

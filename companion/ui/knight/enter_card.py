@@ -82,7 +82,7 @@ def screen(look: Look) -> ft.Control | None:
 
 def waits_for(look: Look) -> TurnUp | NameGoal | None:
     """The card that has to be entered next, in a game whose cards are entered."""
-    task = look.state.agenda[0] if look.state.agenda else None
+    task = look.state.task
     own = look.rules.cards == "entered" and look.state.end is None
     return task if own and isinstance(task, TurnUp | NameGoal) else None
 

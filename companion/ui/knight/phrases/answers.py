@@ -211,7 +211,7 @@ def _command(c: Course, move: moves.Command) -> Answer:
 
 
 def _pay_consequence(c: Course, move: moves.PayConsequence) -> Answer:
-    task = c.state.agenda[0] if c.state.agenda else None
+    task = c.state.task
     cost = NOTHING
     if isinstance(task, PayOrNot):
         cost = known(c.scenario.paths[task.path].steps[task.step - 1].may, NOTHING)
@@ -224,7 +224,7 @@ def _pay_consequence(c: Course, move: moves.PayConsequence) -> Answer:
 
 
 def _refuse(c: Course, move: moves.RefuseConsequence) -> Answer:
-    task = c.state.agenda[0] if c.state.agenda else None
+    task = c.state.task
     if not isinstance(task, PayOrNot):
         return _("Do not pay"), ""
     orders = printed_orders(c.scenario.paths[task.path].steps[task.step - 1].other)
@@ -250,7 +250,7 @@ def _place(c: Course, move: moves.PlaceUnit) -> Answer:
 
 def _far(c: Course, tile: str) -> str:
     """How far an enemy that appears on a tile has to go; of own units nothing is said."""
-    task = c.state.agenda[0] if c.state.agenda else None
+    task = c.state.task
     n = c.steps.get(tile)
     if n is None or not isinstance(task, PlaceUnits) or task.side == "own":
         return ""

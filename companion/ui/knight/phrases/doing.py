@@ -29,7 +29,7 @@ def do_label(c: Course, move: moves.Move) -> str:
 
 def _place(c: Course, move: moves.PlaceUnit) -> str:
     tile = tile_name(c, move.tile)
-    task = c.state.agenda[0] if c.state.agenda else None
+    task = c.state.task
     if isinstance(task, PlaceUnits) and task.side == "own":
         return _("Place your unit on the {tile}").format(tile=tile)
     return _("Place the enemy on the {tile}").format(tile=tile)

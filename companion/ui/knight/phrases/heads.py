@@ -125,7 +125,7 @@ def _refuse(c: Course, move: moves.RefuseConsequence, notes: Notes) -> str:
 
 def _place(c: Course, move: moves.PlaceUnit, notes: Notes) -> str:
     tile = tile_name(c, move.tile)
-    task = c.state.agenda[0] if c.state.agenda else None
+    task = c.state.task
     if isinstance(task, PlaceUnits) and task.side == "own":
         return _("Unit added on the {tile}").format(tile=tile)
     return _("Enemy added on the {tile}").format(tile=tile)

@@ -117,7 +117,7 @@ def _place_units(c: Course, f: Facts) -> Head:
         left = ngettext("{n} own unit to place.", "{n} own units to place.", n).format(n=n)
         return _("Where does your unit go?"), sentences(left if n else "", place_hint(c, f))
     left = ngettext("{n} enemy to place.", "{n} enemies to place.", n).format(n=n)
-    task = c.state.agenda[0] if c.state.agenda else None
+    task = c.state.task
     if isinstance(task, PlaceUnits) and task.at == "enemy_castle" and not c.rules.paper:
         return _("Which enemy castle is held?"), sentences(left if n else "", place_hint(c, f))
     return _("Where does the enemy appear?"), sentences(left if n else "", place_hint(c, f))

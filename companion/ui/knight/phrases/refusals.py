@@ -214,9 +214,6 @@ REFUSALS: Final[Mapping[str, Phrase]] = {
         segment=segment_name(c, f.id("segment"))
     ),
     "ended": lambda _c, _f: _("The game is over. Undo takes the last move back."),
-    "ends_elsewhere": lambda _c, _f: _(
-        "This log ends in another place than the one that was kept."
-    ),
     "face_down": lambda c, f: _("{place} lies face down. Reveal it first, for 1 gold.").format(
         place=upper(place_name(c, f.n("place")))
     ),
