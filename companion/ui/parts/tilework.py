@@ -110,11 +110,11 @@ def _grounds(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]
 
 def _edges(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]:
     every = _outline_path([at for _base, at in spots], side)
-    shapes: list[cv.Shape] = [cv.Path(every, paint=_stroke(TILE_EDGE, 1))]
+    shapes = [*_losses(spots, side), cv.Path(every, paint=_stroke(TILE_EDGE, 1))]
     for kind, colour in CASTLES.items():
         if castles := [at for base, at in spots if base.ground == kind]:
             shapes.append(cv.Path(_outline_path(castles, side - 0.6), paint=_stroke(colour, 2)))
-    return shapes + _losses(spots, side)
+    return shapes
 
 
 def _losses(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]:
@@ -129,10 +129,18 @@ def _losses(spots: Sequence[tuple[Base, Point]], side: float) -> list[cv.Shape]:
                 hatch += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
     found: list[cv.Shape] = []
     if hatch:
-        found.append(cv.Path(hatch, paint=_stroke(TILE_EDGE, 1)))
+        gone = [at for base, at in spots if base.gone and not base.flooded]
+        found += [_wash(gone, side, TILE_GONE, 0.45), cv.Path(hatch, paint=_stroke(TILE_EDGE, 1))]
     if waves:
-        found.append(cv.Path(waves, paint=_stroke(TILE_EDGE, 1.6)))
+        water = [at for base, at in spots if base.flooded]
+        found += [_wash(water, side, PRI, 0.22), cv.Path(waves, paint=_stroke(TILE_EDGE, 1.6))]
     return found
+
+
+def _wash(there: Sequence[Point], side: float, colour: ft.Colors, strength: float) -> cv.Shape:
+    """What lies over the scenery of tiles that are lost: it fades, or is under water."""
+    paint = ft.Paint(ft.Colors.with_opacity(strength, colour))
+    return cv.Path(_outline_path(there, side), paint=paint)
 
 
 def _is_grey(base: Base) -> bool:

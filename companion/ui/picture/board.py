@@ -69,17 +69,18 @@ class _Board:
         self.drawing.shape(corners(at, self.side - 1.6), self.colours[names[tile.ground]])
 
     def scenery(self, there: Sequence[tuple[Tile, Point]]) -> None:
-        """The course of a river, and what tiles look like."""
+        """The course of a river, and what tiles look like; what is lost fades."""
         course = reaches([at for tile, at in there if "river" in tile.scenes], self.side)
         for wide, strength in BANKS:
             paths = [line for path in course for line in pairwise(path)]
             self.drawing.lines(paths, self._mixed(PRI, strength), wide * self.side)
         for tile, (x, y) in there:
+            left = 0.5 if _is_lost(tile) else 1
             for scene in tile.scenes:
                 if scene in LOOKS:
                     colour, strength = LOOKS[scene]
                     name, tint = scene_picture(scene), self.colours[colour.name.lower()]
-                    self.drawing.symbol(name, x, y, 2 * (self.side - 1.6), tint, strength)
+                    self.drawing.symbol(name, x, y, 2 * (self.side - 1.6), tint, strength * left)
 
     def _mixed(self, colour: ft.Colors, strength: float) -> str:
         """A colour so strong on the ground of a tile."""
