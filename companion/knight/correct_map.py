@@ -62,6 +62,11 @@ def way(c: Course, fact: str, name: str) -> Handle | None:
     )  # fmt: skip
 
 
+def unnamed(name: str) -> Tile:
+    """An area of a paper map before anything is known of it."""
+    return Tile(paper.area_id(name), name, (0, 0), frozenset(), (), ())
+
+
 def _area(c: Course, id: str, name: str) -> Area:
     """An area as it is, or as it would come into being."""
     area = c.state.field.areas.get(id)
@@ -96,27 +101,31 @@ def map_marks(c: Course, tile: Tile) -> Iterator[str]:
         )
 
 
-def _become(c: Course, fact: str, tile: str, mark: str) -> Handle | None:
-    """Whether a tile has become so."""
-    if tile not in c.tiles or mark not in map_marks(c, c.tiles[tile]):
+def _become(c: Course, tile: Tile, mark: str) -> Handle | None:
+    """Whether a tile has become so; an area of a paper map comes into being by it."""
+    if mark not in map_marks(c, tile):
         return None
-    marks, there = c.state.field.marks, c.marks(tile)
+    marks, there = c.state.field.marks, c.marks(tile.id)
+    if c.rules.paper and tile.id not in c.tiles:
+        paper.check_new(c, tile.title)
 
     def put(value: int) -> None:
+        if c.rules.paper and value:
+            paper.name_area(c, tile.title)
         kept = tuple(one for one in there if one != mark) + ((mark,) if value else ())
-        others = {other: found for other, found in marks.items() if other != tile}
-        c.field(marks={**others, tile: kept} if kept else others)
+        others = {other: found for other, found in marks.items() if other != tile.id}
+        c.field(marks={**others, tile.id: kept} if kept else others)
 
-    return Handle(fact, int(mark in there), 0, 1, put)
+    return Handle(f"mark.{tile.id}.{mark}", int(mark in there), 0, 1, put)
 
 
 def mark(c: Course, fact: str, rest: str) -> Handle | None:
     """Whether a mark is printed on an area of a paper map, or what has become of a tile."""
     name, _, made = rest.rpartition(".")
     if not c.rules.paper:
-        return _become(c, fact, name, made)
+        return _become(c, c.tiles[name], made) if name in c.tiles else None
     id = paper.area_id(name)
-    if found := _become(c, f"mark.{id}.{made}", id, made):
+    if found := _become(c, c.tiles.get(id) or unnamed(name), made):
         return found
     if paper.is_own_castle(c, id) or made not in paper.MARKS:
         return None

@@ -231,3 +231,27 @@ async def test_areas_are_named_when_a_game_is_joined_late(
         assert state.field.units["enemy"] == {"old mill": 2}
         assert state.field.areas["old mill"].title == "Old Mill"
         assert (state.field.areas["old mill"].way, state.field.gone) == (4, {"old mill": ("gold",)})
+
+
+async def test_what_has_become_of_a_tile_is_told_when_a_game_is_joined_late(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On paper and on the sheet; the start tiles are still named."""
+    new_game = sys.modules["companion.ui.knight.new_game"]
+    first = functools.partial(plan_on, scenario="s01_flood", map="paper")
+    monkeypatch.setattr(new_game, "plan_on", first)
+    async with Phone(
+        open_app(shelf, None, SCREENS), route="/new/knight/join", height=3000
+    ) as phone:
+        await phone.tap("Map, ")
+        await phone.type(phone.control(ft.TextField, "join-area"), "Low Field")
+        await phone.tap("Open it")
+        assert not phone.sees("Tiles to your castle")
+        await phone.tap("The Low Field is flooded")
+        await phone.tap("Take over")
+        (row,) = shelf.games()
+        game = visit_of(phone.page).door.opened(row.id)
+        assert game is not None
+        assert game.table.state.field.marks == {"low field": ("flooded",)}
+        assert game.table.state.field.areas["low field"].title == "Low Field"
+        assert phone.sees("Which tiles have a plus?")

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.knight.correct_map import map_marks, unnamed
 from companion.knight.course import Course
 from companion.knight.paper import LONGEST_NAME, area_id, check_new
 from companion.knight.sheets import Tile
@@ -17,7 +18,7 @@ from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import Numbers, number_keys
 from companion.ui.knight.paper import Paper
 from companion.ui.knight.plots import edges, plots
-from companion.ui.parts.buttons import Choice, segmented, tonal
+from companion.ui.parts.buttons import Choice, segmented, tick, tonal
 from companion.ui.parts.cards import framed
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.hexmap import hexmap
@@ -68,7 +69,7 @@ def _areas(paper: Paper) -> list[ft.Control]:
         tile_list(tiles, _picker(paper), selected=known, below=opened),
     ]
     if chosen and not opened:
-        body.append(_editor(paper, Tile(chosen, chosen, (0, 0), frozenset(), (), ())))
+        body.append(_editor(paper, unnamed(chosen)))
     wrong = _wrong(paper, name)
     field = text_field(
         _("Name of a new area"), name, functools.partial(desk.put, "join.area"),
@@ -129,7 +130,14 @@ def _editor(paper: Paper, tile: Tile) -> ft.Control:
         found = paper.handle(row.fact)
         shown = Numbers(row.fact, row.name, found.now, found.most, sign=row.sign)
         body.append(number_keys(shown, paper.pencil.put))
+    body += [_become(paper, f"mark.{at}.{mark}") for mark in map_marks(paper.c, tile)]
     return framed(*body, key="tile")
+
+
+def _become(paper: Paper, fact: str) -> ft.Control:
+    """Whether a tile is flooded, destroyed, captured ..."""
+    put = functools.partial(paper.pencil.put, fact)
+    return tick(words.fact_label(paper.c, fact), bool(paper.now(fact)), lambda on: put(int(on)))
 
 
 def _printed_on(c: Course, tile: Tile, at: str) -> Iterator[Numbers]:
