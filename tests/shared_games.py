@@ -27,6 +27,7 @@ from tests.auftrag import play as auftrag
 from tests.bots import CHARACTERS, PLAYERS, S0, line
 from tests.grunwald import play as grunwald
 from tests.knight.learning import table as printed_table
+from tests.knight.sheets import practice
 from tests.zamki import play as zamki
 
 KEPT = Path(__file__).parent / "storage" / "records"
@@ -63,6 +64,17 @@ def knight(seed: int, player: str = "greedy", scenario: str = S0, n: int | None 
     rules, moves, states = line(player, seed, scenario)
     setup = KnightSetup(rules.sheets.scenario.id, states[0].me.character)
     return record_of("knight", setup, moves[:n], seed)
+
+
+def on_paper(seed: int, scenario: str) -> Record:
+    """A game on a paper map, by listed moves at random."""
+    setup = KnightSetup(scenario, "dittmann", map="paper")
+    rules, rng, moves = Knight(practice(scenario), setup), random.Random(seed), list[Any]()
+    state = rules.start(setup).state
+    while state.end is None:
+        moves.append(rng.choice(list(rules.options(state))))
+        state = rules.apply(state, moves[-1]).state
+    return record_of("knight", setup, moves, seed)
 
 
 def tracker(game: str, seed: int, mode: str = "", n: int | None = None) -> Record:

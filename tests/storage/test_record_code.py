@@ -37,7 +37,7 @@ from storage.shared import (
 )
 from tests.bench_copy import ADDRESS, version_of
 from tests.reading import texts_on
-from tests.shared_games import knight, on_copy, shared, tracker
+from tests.shared_games import knight, on_copy, on_paper, shared, tracker
 from tests.storage.copy_values import TABLES
 
 MOMENT = datetime(2026, 3, 14, 18, 30, tzinfo=UTC)
@@ -107,6 +107,12 @@ def test_a_game_of_every_scenario_goes_round(scenario: str) -> None:
         sent = check(knight(seed, player, scenario), random.Random(seed))
         (code,) = record_codes(sent, ADDRESS)
         assert version_of(code) <= 16
+
+
+@pytest.mark.parametrize("scenario", ["s01_flood", "s06_old_castle"])
+def test_a_game_on_a_paper_map_goes_round(scenario: str) -> None:
+    """The areas that were named first, and those where water went."""
+    check(on_paper(3, scenario), random.Random(3))
 
 
 def test_a_full_game_of_knight_is_one_small_code() -> None:
