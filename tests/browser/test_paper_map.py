@@ -14,13 +14,16 @@ from companion.knight.moves import (
     EndAction,
     EndUse,
     GoBy,
+    MarkArea,
     MeasureWay,
     Move,
     NameSources,
     PlaceUnit,
 )
+from companion.knight.state import Setup
 from companion.knight.vocabulary import Bundle
 from companion.ui.library import open_library
+from storage import Library
 from tests.browser.chrome import picture_name, screen
 from tests.browser.house import House
 from tests.browser.player import Player
@@ -48,11 +51,19 @@ GAMES: dict[str, tuple[Move, ...]] = {
 }  # fmt: skip
 
 
+def naming(library: Library) -> str:
+    """A game that asks for the guards, two of which have been named."""
+    game = library.new("knight", Setup("s06_old_castle", "dittmann", map="paper"))
+    for name in ("Gate tower", "Bridge"):
+        game.table.play(MarkArea(name, "guard", True))
+    return game.id
+
+
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
     folder: Path = tmp_path_factory.mktemp("paper")
     library = open_library(folder)
-    ids = {}
+    ids = {"name": naming(library)}
     for name, moves in GAMES.items():
         game = entered(library, LEFT, RIGHT, facts=FACTS, map="paper")
         for move in moves:
