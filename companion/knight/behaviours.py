@@ -1,6 +1,6 @@
 """The ways in which a side places, moves and strikes, by the names that a scenario's sheet selects.
 
-Those that several scenarios use are in `automaton` and `attacks`; a scenario's own `behaviour.py` adds to them.
+Those that several scenarios use are in `automaton`, `spread` and `attacks`; a scenario's `behaviour.py` adds its own.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from companion.knight import (
     ending,
     goals,
     moves,
+    orders,
     paper,
     row,
     scenario_sheet,
@@ -82,9 +83,9 @@ def _in_steps(make: Callable[[Course, Any], None], *steps: str) -> Callable[[Cou
 AUTOMATIC: Mapping[type, Callable[[Course, Any], None]] = {
     agenda.Activate: activation.activate,
     agenda.Consequence: turn.consider,
-    agenda.Carry: automaton.carry_out,
+    agenda.Carry: orders.carry_out,
     agenda.EndGame: ending.end_by,
-    agenda.EndOrders: automaton.end_orders,
+    agenda.EndOrders: orders.end_orders,
     agenda.GoalColumn: goals.check_column,
     agenda.CloseTurn: turn.close_turn,
 }

@@ -6,9 +6,10 @@ from collections import deque
 from dataclasses import replace
 
 from companion.knight.agenda import Spread
-from companion.knight.automaton import anywhere, arrive, carried, plus_tiles
+from companion.knight.automaton import anywhere, arrive, plus_tiles
 from companion.knight.course import Course
 from companion.knight.moves import Blocked, GoBy
+from companion.knight.orders import carried
 from companion.knight.vocabulary import Order
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.knight import automaton
+from companion.knight import automaton, orders
 from companion.knight.agenda import Carry, Marching, PlaceUnits
 from companion.knight.ending import decided
 from companion.knight.moves import March, PlaceUnit
@@ -43,7 +43,7 @@ def order(game: Game, words: str) -> Game:
     c = game.look
     task = Carry(parse_order(words), "path")
     c.then(task)
-    automaton.carry_out(c, task)
+    orders.carry_out(c, task)
     game.state = c.state
     game.carry()
     while question := game.rules.question(game.state):
