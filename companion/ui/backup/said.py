@@ -87,7 +87,7 @@ def _why(code: str) -> str:
         "unknown": _("nothing that Squire knows; left out"),
         "newer": _("written by a newer Squire"),
         "broken": _("damaged here"),
-        "meanwhile": _("played on meanwhile: stays as it is"),
+        "meanwhile": _("played on meanwhile, so it stays as it is"),
     }
     return whys.get(code, _("could not be taken"))
 
