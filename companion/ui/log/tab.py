@@ -1,6 +1,7 @@
 """The log tab of a game: every move with its notes, by round, the newest on top.
 
-Rounds fold, and only the last are open: a long log is drawn as quickly as a short one.
+Rounds fold, and only the last is open, with the one before it while it is short: a long log is drawn as quickly as
+a short one.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ OPEN, RULE, TURN = "log.line", "log.rule", "log.turn."
 """On the desk: the line that is open, the line and clause whose rule is, and with its number whether a round is."""
 AHEAD = "log.ahead"
 """On the desk: whether all undone moves are shown, not the next alone."""
-NEXT, LONG = 3, 30
-"""How many undone moves stand there unasked, and how many lines of one round."""
+NEXT, LONG, SHORT = 3, 30, 8
+"""How many undone moves stand there unasked, and how many lines of one round; with so few the round before is open."""
 
 
 def log_tab(look: Shown, *below: ft.Control) -> ft.Control:
@@ -40,8 +41,9 @@ def log_tab(look: Shown, *below: ft.Control) -> ft.Control:
     turns = book.rounds(line)
     if not turns or turns[0].number != look.voice.round_of(look.state):
         turns.insert(0, Round(look.voice.round_of(look.state), (), look.state))
-    for turn in turns:
-        content += _turn(look, book, turn)
+    for i, turn in enumerate(turns):
+        follows = i == 1 and len(turns[0].places) < SHORT
+        content += _turn(look, book, turn, shown=not i or follows)
     content += [_line(look, book.told(line, line.floor), line.floor)]
     content += below
     key = "log" if drafts.amending(look) is None else "log-amend"  # a place of its own on the page
@@ -79,12 +81,12 @@ def _top(look: Shown) -> list[ft.Control]:
 # turns --------------------------------------------------------------------------------------------
 
 
-def _turn(look: Shown, book: Chronicle, turn: Round) -> Iterator[ft.Control]:
-    """The head of a turn and, unless it is folded, its lines."""
+def _turn(look: Shown, book: Chronicle, turn: Round, *, shown: bool) -> Iterator[ft.Control]:
+    """The head of a turn and, unless it is folded, its lines; `shown` unless somebody has folded or opened it."""
     now = look.voice.round_of(look.state)
     key = f"{TURN}{turn.number}"
-    shown = look.desk.get(key)
-    open_ = shown if shown is not None else turn.number >= now - 1
+    asked: bool | None = look.desk.get(key)
+    open_ = shown if asked is None else asked
     aside = _("now") if turn.number == now else _standing(look, turn)
     yield log_head(
         look.voice.round_title(turn.number),
