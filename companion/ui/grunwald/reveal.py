@@ -93,7 +93,8 @@ def open_cards(look: Look) -> list[ft.Control]:
     aside = ngettext("{n} pile to enter", "{n} piles to enter", len(waiting))
     inside: list[ft.Control] = [*lines]
     for field in waiting if opened else ():
-        inside += [text(field_name(field), Style.STRONG), *value_pads(look, field)]
+        pads = [text(field_name(field), Style.STRONG), *value_pads(look, field)]
+        inside.append(ft.Column(pads, spacing=8, tight=True))
     return [
         fold(
             _("Open cards"),
