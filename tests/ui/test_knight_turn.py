@@ -85,7 +85,9 @@ async def test_a_side_shows_what_it_brings_where_the_enemy_stands_and_its_verdic
         assert "If paid, 4 of 8 enemies: 2 enemies, Castle, 2 enemies, Gate or Chapel" in left
         assert right.startswith("Right. Valor 1 of 4: not paid, the castle falls. You lose.")
         assert "You take: +4 Glory, 2 fit, 2 become gold: Gold" in right
-        attack = "2 enemies, Mill: 2 sources destroyed, 2 enemies, Castle: 1 own unit lost, the castle"
+        attack = (
+            "2 enemies, Mill: 2 sources destroyed, 2 enemies, Castle: 1 own unit lost, the castle"
+        )
         assert f"The attack: {attack} falls" in right
 
 
@@ -210,6 +212,22 @@ async def test_a_march_is_chosen_in_two_taps_and_stops_when_nothing_is_chosen(
         assert last(live(phone, game)) == March("gate", "castle")
         await phone.tap("Stop here")
         assert live(phone, game).table.state.agenda == ()
+
+
+async def test_all_units_of_a_tile_march_together(shelf: Library) -> None:
+    """KN-44: all of a tile that have not moved yet, in one tap."""
+    game = entered(shelf, LEFT, RIGHT, facts={"command": 1, "own.gate": 3, "own.castle": 1})
+    played(game, ChooseSide("left"), EndUse(), Command("march"), March("gate", "castle"))
+    async with on(shelf, game) as phone:
+        await phone.tap("B, Castle")
+        assert not phone.sees("Both there"), "one of the two has moved"
+        await phone.tap("Another unit")
+        await phone.tap("A, Gate")
+        await phone.tap("Both there")
+        await phone.tap("F, Castle")
+        await phone.tap("Move both to the Castle")
+        assert live(phone, game).table.line.moves[-2:] == (March("gate", "castle"),) * 2
+        assert live(phone, game).table.state.field.units["own"] == {"castle": 4}
 
 
 # step 4 -------------------------------------------------------------------------------------------

@@ -153,7 +153,7 @@ def _alike_words(look: Look) -> str:
     match asked.code if asked else "":
         case "Advance":
             return _("Both the same way") if n == 2 else _("All {n} the same way").format(n=n)
-        case "PlaceUnits":
+        case "PlaceUnits" | "Marching":
             return _("Both there") if n == 2 else _("All {n} there").format(n=n)
         case _:
             return _("Both alike") if n == 2 else _("All {n} alike").format(n=n)

@@ -95,6 +95,10 @@ def _of_units(c: Course, answer: Move, n: int) -> str:
             sentence = _("Name the {tile}")
         case RemoveEnemy(tile):
             sentence = _("Remove {n} from the {tile}")
+        case March(_start, tile) if n == 2:
+            sentence = _("Move both to the {tile}")
+        case March(_start, tile) if n > 2:
+            sentence = _("Move all {n} to the {tile}")
         case March(_start, tile):
             sentence = _("Move it to the {tile}")
         case DestroySource(tile, kind):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import Any
 
+from companion.knight.agenda import Marching
 from companion.knight.moves import (
     ChooseCard,
     GoBy,
@@ -284,7 +285,7 @@ def chosen_tile(look: Look) -> str:
 
 
 def alike(look: Look) -> int:
-    """How many answers that follow each other are alike: enemies on one tile, units, resources, sources."""
+    """How many answers that follow each other are alike: units on one tile, units to place, resources, sources."""
     question = look.question
     if question is None:
         return 1
@@ -300,8 +301,18 @@ def alike(look: Look) -> int:
             return int(facts["n"])
         case "Hits":
             return int(facts["queue"][0][1])
+        case "Marching":
+            return _still_there(look)
         case _:
             return 1
+
+
+def _still_there(look: Look) -> int:
+    """How many own units of the tile that a march begins at have not moved yet; 1 while none is chosen."""
+    start, task = first_of(look), look.state.task
+    if not isinstance(start, str) or not isinstance(task, Marching):
+        return 1
+    return look.c.units("own").get(start, 0) - task.moved.get(start, 0)
 
 
 def are_alike(look: Look) -> bool:
@@ -320,7 +331,7 @@ def _is_answer(look: Look, move: Move | None, question: Question[Any]) -> bool:
 
 def times(look: Look) -> int:
     """How often the next step plays the chosen answer."""
-    return alike(look) if are_alike(look) else 1
+    return alike(look) if are_alike(look) and chosen(look) != Halt() else 1
 
 
 def then(look: Look) -> Callable[[Table[Any, Any]], Any]:
