@@ -145,6 +145,8 @@ class Seat:
 
     async def note_draft(self) -> None:
         """Remember whether a draft is shown; say it if one ended with the last run of Squire."""
+        if self.game is None:  # said once the game is open
+            return
         drafts = self.door.drafts
         if self.draft is not None and not isinstance(self.draft, Replay):
             await apart(drafts.begin, self.id)
