@@ -76,7 +76,7 @@ def _rows(values: Values, path: str) -> tuple[Grant, ...]:
 
 def _number(battle: Grant) -> tuple[bool, int]:
     """Battles stand by their numbers, those that have a name behind them."""
-    id = battle.id.rpartition(".")[2]
+    id = battle.key
     return not id.isdecimal(), int(id) if id.isdecimal() else 0
 
 

@@ -34,7 +34,7 @@ class Books:
             track: raw[f"{path}.{track}.full"] for track in ("diplomacy", "enemy_diplomacy")
         }
         self.sources = {tile.id: Counter(tile.sources) for tile in scenario.tiles.values()}
-        self.battles = {grant.id.rpartition(".")[2] for grant in scenario.battles}
+        self.battles = {grant.key for grant in scenario.battles}
         self.again = rules.house["HR-38"] == "again"
         self.counts = {track.id for track in rules.sheets.court.values() if track.counts}
 

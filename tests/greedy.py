@@ -23,7 +23,6 @@ from companion.knight.moves import (
     UseGold,
 )
 from companion.knight.rules import Knight
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import GoldAction
 from companion.knight.state import TURNS, State
 from companion.knight.turn import next_step
@@ -74,7 +73,7 @@ class Greedy:
             if not segment.once.value
         }
         self.worthwhile = {
-            last(gold.grant.id) for gold in rules.sheets.scenario.gold if _is_worthwhile(gold)
+            gold.grant.key for gold in rules.sheets.scenario.gold if _is_worthwhile(gold)
         }
 
     def choose(self, state: State, moves: Sequence[Move]) -> Move:
@@ -194,7 +193,7 @@ class Greedy:
         won = len(c.me.battles)
         value = 25.0 * won + 4.0 * won * won
         for battle in c.scenario.battles:
-            if last(battle.id) not in c.me.battles:
+            if battle.key not in c.me.battles:
                 rows = [progress(c, test) for test in c.printed(battle.needs).tests]
                 if rows:
                     done = sum(min(1.0, row.have / row.need) for row in rows) / len(rows)

@@ -19,7 +19,6 @@ from companion.knight.course import LIMIT, Course
 from companion.knight.court import find, owed
 from companion.knight.facts import influence
 from companion.knight.moves import Correct
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Unknown
 from companion.knight.state import BOXES, ByHand, Entry
 from companion.knight.vocabulary import NOTHING, PURSE, RESOURCES, Bundle
@@ -46,7 +45,7 @@ def facts(c: Course) -> Iterator[str]:
     yield from (f"claimed.{reward}" for reward in rewards(c))
     for action, stages in c.scenario.stages.items():
         yield from (f"stage.{action}.{stage.number}" for stage in stages)
-    yield from (f"battle.{last(battle.id)}" for battle in c.scenario.battles)
+    yield from (f"battle.{battle.key}" for battle in c.scenario.battles)
     yield from (f"crossed.{path}" for path in c.scenario.paths)
     for tile in c.tiles.values():
         yield from (f"own.{tile.id}", f"enemy.{tile.id}")
@@ -212,7 +211,7 @@ def _is_chain(c: Course, id: str) -> bool:
 
 
 def _is_battle(c: Course, id: str) -> bool:
-    return any(last(battle.id) == id for battle in c.scenario.battles)
+    return any(battle.key == id for battle in c.scenario.battles)
 
 
 def _stage(c: Course, fact: str, id: str) -> Handle | None:

@@ -24,7 +24,6 @@ from companion.knight.moves import (
     UseGold,
     UseSpecial,
 )
-from companion.knight.scenario_sheet import last
 from companion.knight.vocabulary import PURSE, RESOURCES, Bundle
 
 
@@ -103,7 +102,7 @@ def battles(c: Course) -> Iterator[Fight]:
     """Battles whose condition is met and whose cost can be paid (KN-65)."""
     c.printed(c.scenario.counts["battle"])
     for battle in c.scenario.battles:
-        id = last(battle.id)
+        id = battle.key
         if allowed(scenario_sheet.check_battle, c, id):
             for choice in c.choices(scenario_sheet.battle_cost(c, battle)):
                 yield Fight(id, choice)
@@ -114,7 +113,7 @@ def gold_actions(c: Course) -> Iterator[UseGold]:
     if c.state.turn.step == "use":
         c.printed(c.scenario.counts["gold"])
     for gold in c.scenario.gold:
-        id, cost = last(gold.grant.id), c.printed(gold.grant.cost)
+        id, cost = gold.grant.key, c.printed(gold.grant.cost)
         if c.shortfall(cost) or allowed(scenario_sheet.gold_action, c, id) is None:
             continue
         for choice in c.choices(cost):
@@ -126,8 +125,8 @@ def commands(c: Course) -> Iterator[Command]:
     if c.me.command:
         c.printed(c.scenario.counts["command"])
         for grant in c.scenario.command:
-            if allowed(scenario_sheet.check_command, c, last(grant.id)):
-                yield Command(last(grant.id))
+            if allowed(scenario_sheet.check_command, c, grant.key):
+                yield Command(grant.key)
 
 
 def claims(c: Course) -> list[Move]:

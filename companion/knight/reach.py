@@ -14,7 +14,6 @@ from companion.knight import character, court, scenario_sheet
 from companion.knight.course import Course, NotEntered
 from companion.knight.facts import Progress, influence, unmet
 from companion.knight.moves import Claim, Fight, Move, Pay, UseGold, UseSpecial
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Grant, Segment, Track
 from companion.knight.vocabulary import NOTHING, Bundle, Condition, Test
 from companion.play import IllegalMove
@@ -186,7 +185,7 @@ def _full(c: Course, track: Track, segment: Segment) -> int:
 def battles(c: Course) -> Iterator[Prospect]:
     """The battles that can still be won (KN-65)."""
     for grant in c.scenario.battles:
-        id = last(grant.id)
+        id = grant.key
         if id not in c.me.battles or c.house("HR-38") != "once":
             yield _grant(c, "battle", id, grant, scenario_sheet.battle_cost)
 
@@ -217,7 +216,7 @@ def special(c: Course) -> Prospect:
 def gold(c: Course) -> list[Prospect]:
     """The gold actions of the scenario sheet (KN-59 to KN-64), in its order."""
     return [
-        _grant(c, "gold", last(action.grant.id), action.grant, _printed_cost)
+        _grant(c, "gold", action.grant.key, action.grant, _printed_cost)
         for action in c.scenario.gold
     ]
 
@@ -325,7 +324,7 @@ def _requirements(c: Course) -> Iterator[tuple[str, str, Lacks]]:
                 id = court.segment_id(track, segment)
                 yield "segment", id, partial(_unmet, grant=segment.grant)
     for grant in c.scenario.battles:
-        id = last(grant.id)
+        id = grant.key
         if id not in c.me.battles:
             yield "battle", id, partial(_unmet, grant=grant)
     for id in character.rewards(c):

@@ -13,15 +13,10 @@ from companion.knight.vocabulary import Bundle
 from companion.play import IllegalMove
 
 
-def last(id: str) -> str:
-    """The last part of a path: the id of a thing on its sheet."""
-    return id.rpartition(".")[2]
-
-
 def by_id(grants: tuple[Grant, ...], id: str) -> Grant:
     """The thing of a sheet with this id. Raises IllegalMove if there is none."""
     for grant in grants:
-        if last(grant.id) == id:
+        if grant.key == id:
             return grant
     raise IllegalMove("not_on_the_sheet", id=id)
 
@@ -36,7 +31,7 @@ def battle_cost(c: Course, grant: Grant) -> Bundle:
 
 def check_battle(c: Course, id: str) -> Grant:
     """A battle whose condition is met. Raises IllegalMove with the reason."""
-    if all(last(battle.id) != id for battle in c.scenario.battles):
+    if all(battle.key != id for battle in c.scenario.battles):
         c.printed(c.scenario.counts["battle"])
     grant = by_id(c.scenario.battles, id)
     if id in c.me.battles and c.house("HR-38") == "once":
@@ -57,7 +52,7 @@ def fight(c: Course, move: Fight) -> None:
 def gold_action(c: Course, id: str) -> GoldAction:
     """A gold action that may be used in this step (KN-9). Raises IllegalMove with the reason."""
     for action in c.scenario.gold:
-        if last(action.grant.id) == id:
+        if action.grant.key == id:
             if c.state.turn.step == "gather" and not action.before:
                 raise IllegalMove("only_in_use", action=id)
             check_needs(c, action.grant.needs, id=id)
@@ -123,7 +118,7 @@ def commands(c: Course, task: SpendCommand) -> tuple[Command | ForgoCommand, ...
     if not c.me.command:
         c.drop()
         return None
-    ids = (last(grant.id) for grant in c.scenario.command)
+    ids = (grant.key for grant in c.scenario.command)
     return (*(Command(id) for id in ids if allowed(check_command, c, id)), ForgoCommand())
 
 

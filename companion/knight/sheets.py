@@ -51,6 +51,11 @@ class Grant:
     do: Printed[tuple[Order, ...]] = field(default=Printed("", ()))
 
     @property
+    def key(self) -> str:
+        """What it is called on its sheet: the last part of its path (`reveal`)."""
+        return self.id.rpartition(".")[2]
+
+    @property
     def fields(
         self,
     ) -> tuple[Printed[Condition] | Printed[Bundle] | Printed[tuple[Order, ...]], ...]:

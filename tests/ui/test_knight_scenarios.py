@@ -69,7 +69,7 @@ def whole_game(scenario: str, seed: int = 4) -> Iterator[str]:
     c = Course(rules, step.state)
     yield from (line.text for line in words.note_lines(c, step.notes))
     yield from (words.fact_label(c, fact) for fact in facts(c))
-    yield from (words.battle_name(one.id.rpartition(".")[2]) for one in c.scenario.battles)
+    yield from (words.battle_name(one.key) for one in c.scenario.battles)
     for n in range(10_000):
         c = Course(rules, step.state)
         if step.state.end is not None:

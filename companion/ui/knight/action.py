@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.knight.moves import Command
-from companion.knight.scenario_sheet import last
 from companion.knight.vocabulary import KINDS
 from companion.play import Note
 from companion.ui.knight import phrases as words
@@ -70,7 +69,7 @@ def command_points(look: Look) -> list[ft.Control]:
 def _commands(look: Look) -> list[ft.Control]:
     n = look.state.me.command
     aside = ngettext("{n} point, this turn only", "{n} points, this turn only", n).format(n=n)
-    ids = [last(grant.id) for grant in look.c.scenario.command]
+    ids = [grant.key for grant in look.c.scenario.command]
     return [section(_("Command"), aside), rows(*(_command(look, id) for id in ids))]
 
 

@@ -12,7 +12,6 @@ import flet as ft
 
 from companion.knight.character import character, reward, rewards
 from companion.knight.moves import Claim, Move, UseGold, UseSpecial
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Grant
 from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
@@ -93,7 +92,7 @@ def row_actions(look: Look) -> list[Deed]:
             [UseGold(id, choice) for choice in _choices(look, gold.grant)],
         )
         for gold in look.c.scenario.gold
-        if gold.before and (id := last(gold.grant.id))
+        if gold.before and (id := gold.grant.key)
     ]
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.knight.scenario_sheet import last
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import Mark, Marks, Numbers, mark_row, number_keys
 from companion.ui.knight.paper import Paper, Pencil
@@ -129,7 +128,7 @@ def _symbol_namer(path: str) -> Callable[[int], str]:
 
 def _battles(paper: Paper) -> list[ft.Control]:
     won = paper.c.me.battles
-    ids = [last(battle.id) for battle in paper.c.scenario.battles]
+    ids = [battle.key for battle in paper.c.scenario.battles]
     marks = tuple(Mark(id, id, words.battle_name(id), id in won) for id in ids)
     count = _("{n} of {limit}").format(n=len(set(won)), limit=len(ids))
     row = Marks(_("Battles won"), "court-combat", count, (("", marks),))

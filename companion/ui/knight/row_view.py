@@ -10,7 +10,6 @@ import flet as ft
 from companion.knight.goals import next_column
 from companion.knight.moves import ChooseCard, UseGold
 from companion.knight.row import current_place
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Side, Unknown
 from companion.knight.state import ROW
 from companion.knight.vocabulary import KINDS, NOTHING
@@ -115,7 +114,7 @@ def _to_reveal(look: Look, place: int) -> list[ft.Control]:
     """The gold action that reveals it, if it can be used now (KN-62)."""
     for gold in look.c.scenario.gold:
         orders = known(gold.grant.do, ())
-        move = UseGold(last(gold.grant.id))
+        move = UseGold(gold.grant.key)
         if [order.verb for order in orders] == ["reveal"] and look.refusal(move) is None:
             cost = words.bundle_text(known(gold.grant.cost, NOTHING))
             label = _("Reveal it, {cost}").format(cost=cost)

@@ -12,7 +12,6 @@ from companion.knight.course import Course
 from companion.knight.facts import unmet
 from companion.knight.moves import Command, Move
 from companion.knight.reach import Prospect
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Grant
 from companion.knight.vocabulary import ALWAYS, NOTHING
 from companion.play import IllegalMove
@@ -44,7 +43,7 @@ def battle_rows(look: Look) -> Iterator[ft.Control]:
     """The battles: those won, and what each other needs, costs and brings (KN-65)."""
     found = {one.id: one for one in reach.battles(look.c)}
     for grant in look.c.scenario.battles:
-        id = last(grant.id)
+        id = grant.key
         if id in found:
             yield _deed(look, words.battle_name(id), "court-combat", found[id], _("Fight"))
         else:
@@ -71,7 +70,7 @@ def gold_lines(look: Look) -> Iterator[ft.Control]:
 def command_lines(look: Look) -> Iterator[ft.Control]:
     """The command actions, one for each command point (KN-40 to KN-47)."""
     for grant in look.c.scenario.command:
-        id = last(grant.id)
+        id = grant.key
         move = Command(id)
         name = words.command_name(look.c, id)
         yield deed_row(look, _made(look, Deed(name, "command", grant, _("Use 1")), [move]))

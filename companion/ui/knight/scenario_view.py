@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 import flet as ft
 
 from companion.knight.facts import unmet
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Grant, Printed, Stage, Unknown
 from companion.knight.vocabulary import ALWAYS, NOTHING, Condition
 from companion.play import IllegalMove
@@ -150,7 +149,7 @@ def _battles(look: Look) -> Track:
     c = look.c
     states: list[Segment] = []
     for grant in c.scenario.battles:
-        won = last(grant.id) in c.me.battles
+        won = grant.key in c.me.battles
         unknown, barred = is_gap(c.rules, grant.cost), lacks(look, grant.needs)
         states.append("done" if won else _state(unknown=unknown, barred=barred))
     states += _tail(look, "battle")

@@ -10,7 +10,7 @@ from companion.knight import court, reach
 from companion.knight.course import Course
 from companion.knight.moves import MarkChain
 from companion.knight.reach import Prospect
-from companion.knight.scenario_sheet import check_command, last
+from companion.knight.scenario_sheet import check_command
 from companion.knight.sheets import Grant, Unknown
 from companion.knight.vocabulary import NOTHING, Bundle
 from companion.play import IllegalMove
@@ -310,7 +310,7 @@ def further_row(c: Course, kind: str) -> UseRow | None:
 def command_rows(c: Course) -> Iterator[UseRow]:
     """What a command point can be used for now, and what not (KN-41 to KN-47)."""
     for grant in c.scenario.command:
-        id = last(grant.id)
+        id = grant.key
         name = words.command_name(c, id)
         try:
             check_command(c, id)

@@ -9,7 +9,6 @@ from companion.knight.course import Course
 from companion.knight.ending import ways
 from companion.knight.facts import enemies
 from companion.knight.goals import next_column
-from companion.knight.scenario_sheet import last
 from companion.knight.sheets import Column, Grant, PathStep, Printed, Side, Unknown
 from companion.knight.state import EVENT_CARDS, ROW
 from companion.knight.vocabulary import ALWAYS
@@ -130,12 +129,12 @@ def _stages(c: Course, action: str) -> Html:
 def _battles(c: Course) -> Html:
     rows = [
         (
-            crossed(c, f"battle.{last(grant.id)}"),
-            words.battle_name(last(grant.id)),
+            crossed(c, f"battle.{grant.key}"),
+            words.battle_name(grant.key),
             needs_of(c, grant),
             cost_of(grant),
             gives(grant),
-            _times(c, last(grant.id)),
+            _times(c, grant.key),
             grant_source(grant),
         )
         for grant in c.scenario.battles
@@ -193,10 +192,10 @@ def _actions(title: str, c: Course, kind: str) -> Html:
     tell = words.gold_text if kind == "gold" else words.command_text
     rows = [
         (
-            name(c, last(grant.id)),
+            name(c, grant.key),
             needs_of(c, grant),
             cost_of(grant) if kind == "gold" else words.amount("command", 1),
-            tell(c, last(grant.id)),
+            tell(c, grant.key),
             grant_source(grant),
         )
         for grant in grants

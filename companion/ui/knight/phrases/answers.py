@@ -130,7 +130,7 @@ def _fight(c: Course, move: moves.Fight) -> Answer:
 
 
 def _of(grants: tuple[Grant, ...], id: str) -> Grant | None:
-    return next((one for one in grants if one.id.rpartition(".")[2] == id), None)
+    return next((one for one in grants if one.key == id), None)
 
 
 def _with(choice: Bundle) -> str:

@@ -282,7 +282,7 @@ def _march_text(c: Course) -> str:
 
 
 def _is(grant: Grant, id: str) -> bool:
-    return grant.id.rpartition(".")[2] == id
+    return grant.key == id
 
 
 def _name(grant: Grant | None, further: str) -> str:

@@ -97,7 +97,7 @@ def _thing(c: Course, f: Facts) -> str:
         return segment_name(c, f.id("segment"))
     if f.id("reward"):
         return reward_name(c, f.id("reward"))
-    if f.id("id") in {battle.id.rpartition(".")[2] for battle in c.scenario.battles}:
+    if f.id("id") in {battle.key for battle in c.scenario.battles}:
         return battle_name(f.id("id"))
     return _("This action")
 
