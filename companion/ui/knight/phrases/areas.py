@@ -53,6 +53,8 @@ def _beyond(c: Course, task: PlaceUnits) -> str:
         return ""
     if "" in c.rules.behaviours.names.get(place, ()):
         return _("A tile where nobody stands comes first.")
+    if c.house("HR-43") == "designated":
+        return _("Choose a tile next to one with a plus or to one that is crossed out.")
     return _("Choose a tile next to an enemy or to one that is crossed out.")
 
 
