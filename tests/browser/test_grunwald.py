@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from companion.ui.library import open_library
 from tests.browser.chrome import picture_name, screen
+from tests.browser.group_views import as_seen, shoot
 from tests.browser.house import House
 from tests.ui.grunwald_scenes import VIEWS, lay
 
@@ -26,9 +27,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dic
         yield house, games
 
 
-@pytest.mark.parametrize(
-    ("dark", "scale"), [(False, 1), (True, 1), (False, 2)], ids=["light", "dark", "scale2"]
-)
+@as_seen
 def test_pictures(
     browser: Browser, shelf: tuple[House, dict[str, str]], dark: bool, scale: int
 ) -> None:
@@ -36,20 +35,8 @@ def test_pictures(
     phone = screen(browser, house.link, dark=dark, scale=scale)
     phone.move("/new/grunwald")
     phone.shot(picture_name("grunwald-new", dark=dark, scale=scale))
-    for name, (_mode, _where, taps) in VIEWS.items():
-        phone.move(f"/g/{games[name]}")
-        for tap in taps:
-            if scale == 1:
-                phone.tap(tap, exact=False)
-        phone.shot(picture_name(f"grunwald-{name}", dark=dark, scale=scale))
-        assert phone.outside() == [], name
-        narrow = [
-            t for t in phone.small_targets() if int(t.rsplit(": ", 1)[1].split(" x ")[0]) < 46
-        ]
-        assert narrow == [] or name == "log", (
-            name
-        )  # links to clauses are lines of text; low ones are rows that the page's edge cuts off
-    assert phone.errors == []
+    taps = {name: taps for name, (_mode, _where, taps) in VIEWS.items()}
+    shoot(phone, "grunwald", games, taps, dark, scale, links=("log",))
 
 
 def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:

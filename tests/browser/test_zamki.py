@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from companion.ui.library import open_library
 from companion.zamki import Conquer, Count, Move, Recruit, Reveal, Tile
 from tests.browser.chrome import picture_name, screen
+from tests.browser.group_views import as_seen, shoot
 from tests.browser.house import House
 from tests.ui.zamki_table import TILES, setup
 
@@ -83,9 +84,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dic
         yield house, games
 
 
-@pytest.mark.parametrize(
-    ("dark", "scale"), [(False, 1), (True, 1), (False, 2)], ids=["light", "dark", "scale2"]
-)
+@as_seen
 def test_pictures(
     browser: Browser, shelf: tuple[House, dict[str, str]], dark: bool, scale: int
 ) -> None:
@@ -93,16 +92,8 @@ def test_pictures(
     phone = screen(browser, house.link, dark=dark, scale=scale)
     phone.move("/new/zamki")
     phone.shot(picture_name("zamki-new", dark=dark, scale=scale))
-    for name, id in games.items():
-        phone.move(f"/g/{id}")
-        for tap in EVENTS[name][2] if name in EVENTS and scale == 1 else ():
-            phone.tap(tap, exact=False)
-        phone.shot(picture_name(f"zamki-{name}", dark=dark, scale=scale))
-        assert phone.outside() == [], name
-        clipped = tuple(f" x {n}" for n in range(48))  # a row that the edge of the page cuts off
-        narrow = [t for t in phone.small_targets() if not t.endswith(clipped)]
-        assert narrow == [], name
-    assert phone.errors == []
+    taps = {name: taps for name, (_how, _moves, taps) in EVENTS.items()}
+    shoot(phone, "zamki", games, taps, dark, scale)
 
 
 def test_a_whole_game_by_names(browser: Browser, shelf: tuple[House, dict[str, str]]) -> None:
