@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.knight.course import Course
-from companion.knight.ending import score, ways
+from companion.knight.ending import near, score, ways
 from companion.knight.state import BOXES
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Desk
@@ -79,7 +79,7 @@ def other_ways(c: Course) -> list[ft.Control]:
     """How far the ways to win that did not end the game were; each part of a condition has a meter of its own."""
     met = c.state.end.ending if c.state.end else ""
     found = [
-        Meter(f"{ending.id}.{i}", part_name(c, ending, i, row.test), row.have, row.need)
+        Meter(f"{ending.id}.{i}", part_name(c, ending, i, row.test), *near(c, row))
         for kind, ending, rows in ways(c)
         if kind == "win" and ending.id != met
         for i, row in enumerate(rows)

@@ -145,11 +145,21 @@ def _says(c: Course, one: Prospect, verb: str, name: str) -> str:
 
 def _aside(c: Course, one: Prospect) -> str:
     parts = [*_begun(c, one), *missing(c, one)]
+    if _wins(c, one):
+        parts.append(_("wins the game"))
     if one.opens:
         parts.append(opens_text(c, one.opens))
     if one.full:
         parts.append(_("completes the track, +{n} points").format(n=one.full))
     return words.commas(parts)
+
+
+def _wins(c: Course, one: Prospect) -> bool:
+    """Whether a battle that can be fought now is the last one that is needed (KN-67)."""
+    if one.kind != "battle" or not one.ready:
+        return False
+    end = c.rules.apply(c.state, one.move(*one.ways[:1])).state.end
+    return end is not None and end.result == "won"
 
 
 def _begun(c: Course, one: Prospect) -> Iterator[str]:

@@ -74,7 +74,8 @@ def tiles_name(where: TileCount) -> str:
     if _is_siege(where):
         return _("Castle besieged")
     if where == TileCount("guard", enemy=where.enemy):
-        return _("Guard tiles with {n}").format(n=where.enemy)
+        n = where.enemy or 0
+        return ngettext("Guard tiles with {n} enemy", "Guard tiles with {n} enemies", n).format(n=n)
     if _held_place(where):
         return _("Own units in the castle")
     return upper(_tiles(where))

@@ -245,6 +245,7 @@ def _strike_text(c: Course) -> str:
     said = sentences(
         ngettext("Destroys {n} enemy.", "Destroys {n} enemies.", n).format(n=n) if n else "",
         _("Captures the {tiles}.").format(tiles=listed(taken)) if taken else "",
+        _("Wins the game.") if after.state.end and after.state.end.result == "won" else "",
     )
     return said or _("No enemy is on the tiles of your units.")
 
