@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -12,10 +13,11 @@ import pytest
 
 from companion.knight import Setup
 from companion.knight.course import Course
-from companion.knight.moves import Burn, Correct
+from companion.knight.moves import ActivateNext, Burn, Correct
 from companion.knight.state import Field, Seat, State
 from companion.ui.app import open_app
 from companion.ui.knight import deal
+from companion.ui.knight.phrases.answers import answer_label
 from companion.ui.knight.plots import edges, legend, plots
 from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.scenario_choice import hard_text
@@ -321,3 +323,13 @@ async def test_the_battles_that_win_say_what_they_ask(shelf: Library) -> None:
         await phone.tap("The duel 0 of 1")
         assert phone.sees("Won at once: the duel won.")
         assert phone.sees("Diplomacy 0 of 5, Enemy diplomacy 0 of 4, Combat 0 of 1")
+
+
+def test_the_order_of_actions_tells_what_the_privilege_brings() -> None:
+    """Sir Dittmann's Church brings Valor though nothing of it is unlocked; once a turn (KN-16)."""
+    rules = rules_of("s00_defensive_war", WHO)
+    state = rules.start(Setup("s00_defensive_war", WHO)).state
+    church = ActivateNext("church")
+    assert answer_label(Course(rules, state), church) == ("Church", "+1 Valor by privilege")
+    used = replace(state, turn=replace(state.turn, privilege=True))
+    assert answer_label(Course(rules, used), church) == ("Church", "nothing unlocked yet")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from companion.knight import moves
 from companion.knight.agenda import PayOrNot, PlaceUnits
 from companion.knight.automaton import ends_of_way
-from companion.knight.character import reward, rewards
+from companion.knight.character import character, reward, rewards
 from companion.knight.course import Course
 from companion.knight.court import gains_of
 from companion.knight.row import place
@@ -171,13 +171,17 @@ def _activate(c: Course, move: moves.ActivateNext) -> Answer:
 
 
 def _yields(c: Course, action: str) -> str:
-    """What a track's unlocked gains are now; empty while one of them is not known."""
+    """What a track's unlocked gains are now, and the privilege; empty while one of them is not known."""
     track = c.rules.sheets.court.get(action)
     try:
         gain = gains_of(c, track) if track else NOTHING
     except IllegalMove:
         return ""
-    return gain_text(gain) if gain else _("nothing unlocked yet")
+    said = [gain_text(gain)] if gain else []
+    card = character(c)
+    if known(card.privilege_action, "") == action and not c.state.turn.privilege:
+        said.append(_("{gain} by privilege").format(gain=grant_text(card.privilege)))
+    return commas(said) or _("nothing unlocked yet")
 
 
 def _stage(c: Course, move: moves.TakeStage) -> Answer:
