@@ -178,11 +178,10 @@ def first_line(c: Course, step: Step[State], cost: Bundle = NOTHING) -> Step[Sta
     return Step(state, tuple(notes))
 
 
-def attack_now(c: Course) -> tuple[Note, ...]:
-    """What an attack of the enemy would do as things stand, with the first answer to each question (KN-55)."""
-    task = agenda.Carry(Order("enemy", "attack"), "path")
-    step = c.rules.go_on(replace(c.state, agenda=(task,)))
-    return first_line(c, step).notes
+def carried_now(c: Course, *orders: Order) -> tuple[Note, ...]:
+    """What orders would do as things stand, with the first answer to each question."""
+    tasks = tuple(agenda.Carry(order, "event") for order in orders)
+    return first_line(c, c.rules.go_on(replace(c.state, agenda=tasks))).notes
 
 
 def goal_then(c: Course, state: State) -> tuple[bool, tuple[Order, ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.knight.course import Course
-from companion.knight.preview import Preview, Standing, attack_now
+from companion.knight.preview import Preview, Standing, carried_now
 from companion.knight.row import current_place
 from companion.knight.vocabulary import KINDS, RESOURCES, Order
 from companion.play import IllegalMove, Note
@@ -199,7 +199,10 @@ def _also(c: Course, side: str) -> list[Block]:
     if not orders:
         return []
     theirs = all(order.side == "enemy" and order.verb != "remove" for order in orders)
-    return [Block(_("Enemy as well") if theirs else _("Also"), lines=(_sentence(orders),))]
+    lines = [_sentence(orders)]
+    if _foreseen(c, *orders) == ():
+        lines.append(_("Nothing comes of it now."))
+    return [Block(_("Enemy as well") if theirs else _("Also"), lines=tuple(lines))]
 
 
 # what the enemy does ------------------------------------------------------------------------------
@@ -311,13 +314,20 @@ def _with(tile: str, done: Sequence[str]) -> str:
     return _("{tile}: {what}").format(tile=tile, what=words.commas(done)) if done else tile
 
 
+def _foreseen(c: Course, *orders: Order) -> tuple[Note, ...] | None:
+    """What orders would do now; None while a value is missing that nobody has entered."""
+    try:
+        return carried_now(c, *orders)
+    except IllegalMove:
+        return None
+
+
 def _attacked(c: Course) -> Mapping[str, Sequence[str]]:
     """What an attack would do now, by tile. Nothing is said of areas, which only the player sees whole."""
     if c.rules.paper:
         return {}
-    try:
-        notes = attack_now(c)
-    except IllegalMove:  # a value that nobody has entered
+    notes = _foreseen(c, Order("enemy", "attack"))
+    if not notes:
         return {}
     lost = {n.facts["tile"]: n.facts["mark"] for n in notes if n.code == "tile_lost"}
     hit = [n.facts["tile"] for n in notes if n.code == "source_destroyed"]

@@ -6,7 +6,8 @@ import pytest
 
 import companion.knight.verdict as of_step_4
 from companion.knight.moves import Command, Correct, GoBy, PlaceUnit
-from companion.knight.preview import attack_now
+from companion.knight.preview import carried_now
+from companion.knight.vocabulary import parse_order
 from companion.play import IllegalMove
 from tests.knight.scenarios.scene import land, scene
 
@@ -54,7 +55,11 @@ def test_the_bounds_know_where_an_attack_can_flood(
 
 def test_what_an_attack_would_do_is_told_before() -> None:
     game = scene(FLOOD, ROW, {"enemy.b": 1, "enemy.d": 1, "own.d": 1})
-    told = {note.code: note.facts["tile"] for note in attack_now(game.look) if "tile" in note.facts}
+    told = {
+        note.code: note.facts["tile"]
+        for note in carried_now(game.look, parse_order("enemy attack"))
+        if "tile" in note.facts
+    }
     assert told == {"tile_lost": "b", "own_lost": "d"}
     assert not game.tile_marks()
 

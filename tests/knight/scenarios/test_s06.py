@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.knight.moves import March
+from companion.knight.preview import carried_now
+from companion.knight.vocabulary import parse_order
 from companion.play import IllegalMove
 from tests.knight.scenarios.scene import land, scene
 
@@ -66,3 +68,11 @@ def test_guards_never_move() -> None:
     game = scene(SIEGE, LAND, {"enemy.g": 1}, enemy=["enemy move 2"]).enemy()
     assert dict(game.look.units("enemy")) == {"g": 1}
     assert game.state.me.enemy_diplomacy == 1
+
+
+@pytest.mark.parametrize("facts", [{"enemy.g": 1}, {}])
+def test_that_nobody_moves_is_told_before(facts: dict[str, int]) -> None:
+    """Defenders never move; an order that stands on the card itself raises nothing (KN-57)."""
+    game = scene(SIEGE, LAND, facts)
+    assert carried_now(game.look, parse_order("enemy move 1")) == ()
+    assert carried_now(game.look, parse_order("enemy add 1")) != ()
