@@ -22,8 +22,10 @@ from companion.knight.moves import (
     EndUse,
     Halt,
     Move,
+    NameSources,
     PayConsequence,
 )
+from companion.knight.paper import MOST_SOURCES
 from companion.knight.sheets import Ending, Grant
 from companion.knight.state import State
 from companion.knight.turn import asked, enemy_step, next_step
@@ -214,7 +216,9 @@ class _Search:
         self.rules = c.rules
         self.possible = possible
         when = [c.printed(ending.when) for ending in c.scenario.endings.values()]
-        self.counts_sources = any("sources" in repr(format_condition(one)) for one in when)
+        said = [repr(format_condition(one)) for one in when]
+        self.counts_sources = any("sources" in one for one in said)
+        self.counts_ruins = any("destroyed" in one for one in said)
         self.seen: set[str] = set()
         self.by: set[str] = set()
         self.safe = False
@@ -253,20 +257,27 @@ class _Search:
             yield self.rules.go_on(replace(state, agenda=state.agenda[1:])).state
         else:
             question = self.rules.question(state)
-            answers = (
-                [a for a in question.answers if not isinstance(a, Command)] if question else []
-            )
-            for answer in _representative(answers) if self._stands_for_all(state) else answers:
+            listed = question.answers if question else ()
+            answers: Sequence[Move] = [a for a in listed if not isinstance(a, Command)]
+            if self._stands_for_all(state):
+                answers = _representative(answers)
+            elif isinstance(state.task, agenda.AskSources) and not self.counts_sources:
+                answers = [answers[0], NameSources(state.task.area, MOST)]
+            for answer in answers:
                 yield self.rules.apply(state, answer).state
 
     def _stands_for_all(self, state: State) -> bool:
         """Whether one answer stands for all: the order of actions, no march, one way to pay, sources nobody counts."""
         first = state.task
-        if isinstance(first, agenda.Hits | agenda.AskSources):
+        if isinstance(first, agenda.Hits):
             return not self.counts_sources
+        if isinstance(first, agenda.AskSources):
+            return not (self.counts_sources or self.counts_ruins)
         return isinstance(first, agenda.Activations | agenda.Marching | agenda.PayOrNot)
 
 
+MOST = Bundle(gold=MOST_SOURCES)
+"""The sources that keep an area longest from being destroyed (HR-33)."""
 LEFT_ASIDE = (agenda.TakeNextStage, agenda.TurnUp, agenda.ChooseInRow)
 """Questions of step 3 whose answers bring no loss."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from companion.knight import Knight, Setup
 from companion.knight.foresight import outlooks
 from companion.knight.moves import ChooseSide, EndAction, EndUse, RefuseConsequence
 from companion.knight.preview import Preview, preview
+from companion.knight.state import Area, Field
 from companion.knight.verdict import Verdict, judge
 from tests.knight.play import Game, begin
 from tests.knight.scenarios.scene import land, scene
@@ -237,6 +239,30 @@ def test_a_goal_column_before_the_consequences_brings_its_orders_first(
         enemy=["enemy attack"], house={"HR-25": house}, goals={"g": goal("g", {3: {"penalty": penalty}})},
         turn=3,
     )  # fmt: skip
+    assert judge(game.look, "left").code == code
+
+
+@pytest.mark.parametrize(
+    ("sources", "code"), [(None, "risk"), ((), "lost"), (("gold", "gold"), "safe")]
+)
+def test_sources_that_nobody_has_named_may_save_an_area(
+    sources: tuple[str, ...] | None, code: str
+) -> None:
+    """HR-33, on a paper map: a bare area is destroyed at once, the sixth loses; with sources left it is not."""
+    of, areas = "s09_last_duel", {id: Area(id) for id in "bcdef"}
+    cards = {"e1": event("e1", {**DULL, "path": 1}), "e2": event("e2", DULL)}
+    sheets = knight(
+        of=of, tiles={}, events=cards, paths={"1": path("1", [{"must": ["enemy attack"]}])}
+    )
+    game = begin(Knight(sheets.sheets, Setup(of, CHARACTER, map="paper")), map="paper")
+    game.state = replace(
+        game.state,
+        field=Field(
+            units={"own": {}, "enemy": {"a": 1}},
+            marks=dict.fromkeys("bcdef", ("destroyed",)),
+            areas={"a": Area("a", sources=sources), **areas},
+        ),
+    )
     assert judge(game.look, "left").code == code
 
 
