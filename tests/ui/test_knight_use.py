@@ -297,3 +297,15 @@ async def test_a_column_nobody_has_entered_is_a_question_mark(shelf: Library) ->
         hole.table.play(asked.answers[0])
     async with on(shelf, hole) as phone:
         assert "Goal after turn 9. Reward, ?: ?. Penalty, ?: ?." in phone.buttons()
+
+
+async def test_the_battle_that_wins_the_game_says_so(shelf: Library) -> None:
+    """KN-67: four of five are won; one that is not the last says nothing."""
+    battle = "scenario.s00_defensive_war.battle"
+    cost = {f"{battle}.{n}.cost": {"valor": 1} for n in (4, 5)}
+    needs: dict[str, object] = {f"{battle}.{n}.needs": {} for n in (4, 5)}
+    for won, says in ((4, True), (3, False)):
+        game = using(shelf, {f"battle.{n}": 1 for n in range(1, won + 1)})
+        game.add_values({**cost, **needs})
+        async with on(shelf, game) as phone:
+            assert phone.sees("wins the game") == says

@@ -173,6 +173,7 @@ def fold(
     """A thing that opens in place, below its own head."""
     big = room().large
     name, said = text(title, Style.STRONG), dim(aside)
+    said.visible = bool(aside) or not big
     words: list[ft.Control] = [name, said]
     if big:
         words = [ft.Column(words, spacing=0, tight=True, expand=True)]
