@@ -23,7 +23,10 @@ def broken(what: str) -> ft.Control:
     return ft.Container(
         card(
             ft.Row(
-                [symbol("warning", 26), heading(_("This cannot be shown"))],
+                [
+                    symbol("warning", 26),
+                    ft.Container(heading(_("This cannot be shown")), expand=True),
+                ],
                 spacing=10,
             ),
             text(_("Nothing is lost: every move is on disk. Go home and open the game again.")),
