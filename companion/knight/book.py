@@ -1,4 +1,5 @@
-"""The card book: cards that somebody has entered, found again by number or by what they give.
+"""The card book: cards that somebody has entered, found again by number or by what they give; and where
+the cards of a game are: in the row, played, set aside, still in the deck (KN-4, KN-7, KN-64, HR-19, HR-21).
 
 A card is called by its id, made of its number or of the player's own mark, which also tells two like cards apart.
 """
@@ -7,12 +8,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.knight.course import Course
+from companion.knight.row import current_place
 from companion.knight.sheets import Event, Goal, Grant, Printed, Side, Unknown
+from companion.knight.state import EVENT_CARDS, ROW, State
 from companion.knight.vocabulary import NOTHING, Bundle, Condition
+from companion.play import Step
 
 Card = Event | Goal
 
@@ -111,3 +116,57 @@ def _content(card: Card) -> tuple[object, ...]:
         fields += (side.activates, side.path) if side else ()
         found += [field.value for field in fields]
     return () if any(isinstance(value, Unknown) for value in found) else tuple(found)
+
+
+# where the cards of a game are ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where the event cards of a game are. `row`: what lies at each place, None face down or unknown.
+
+    `played` have had their turn, `aside` were replaced or lay unused at the end of a round; `deck` are known cards that
+    may still come, `left` is how many cards the deck has, known or not.
+    """
+
+    row: tuple[str | None, ...]
+    played: tuple[str, ...]
+    aside: tuple[str, ...]
+    deck: tuple[str, ...]
+    left: int
+
+    @property
+    def unentered(self) -> int:
+        """How many cards of the deck nobody has entered yet."""
+        return max(0, self.left - len(self.deck))
+
+
+def whereabouts(c: Course, steps: Sequence[Step[State]]) -> Whereabouts:
+    """Where the cards are after some steps of a log, the last of them the state of the course."""
+    played: dict[str, None] = {}
+    aside: dict[str, None] = {}
+    back, replaced, before = c.house("HR-21.cards") == "back", 0, steps[0].state
+    for step in steps:
+        for note in step.notes:
+            if note.code == "row_laid_out":
+                lain = (place.card for place in before.row.places if place.card)
+                aside |= dict.fromkeys(card for card in lain if card not in played)
+                if back:
+                    played, aside, replaced = {}, {}, 0
+            elif note.code == "replaced":
+                replaced += 1
+                if card := before.row.places[note.facts["place"] - 1].card:
+                    aside[card] = None
+            elif note.code == "side_chosen" and (card := _current(c, step.state)):
+                played[card] = None
+        before = step.state
+    row = tuple(place.card for place in c.state.row.places)
+    deck = tuple(card for card in c.rules.deck if card not in {*c.state.row.seen, *row})
+    rows = 1 if back or c.state.turn.number <= ROW else 2
+    return Whereabouts(
+        row, tuple(played), tuple(aside), deck, max(0, EVENT_CARDS - rows * ROW - replaced)
+    )
+
+
+def _current(c: Course, state: State) -> str | None:
+    return state.row.places[current_place(Course(c.rules, state)) - 1].card

@@ -1,21 +1,30 @@
-"""The card book: a card is found by what it gives, its number or mark."""
+"""The card book: a card is found by what it gives, its number or mark; where the cards of a game are at any time."""
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from companion.knight import Knight, Setup
 from companion.knight.book import (
     Wanted,
     called,
     card_id,
     find,
     twins,
+    whereabouts,
 )
+from companion.knight.course import Course
+from companion.knight.moves import ReplaceCard, Reveal, RevealGoal, UseGold
 from companion.knight.sheets import Event
+from companion.knight.state import EVENT_CARDS, ROW
 from companion.knight.vocabulary import Bundle, parse_condition
+from companion.play import Step
 from scenarios.read import read_sheets
+from tests.bots import PLAYERS
+from tests.knight.learning import box, rules_of, setup_of
 from tests.knight.sheets import S0, practice
 
 OWN: dict[str, Any] = {
@@ -106,3 +115,52 @@ def test_like_cards_are_told_apart_by_their_mark() -> None:
     assert twins(cards.events, "x8") == ["x7"]
     assert twins(cards.events, "torn") == []
     assert called(cards.events, "dog-eared") == ["x8"]
+
+
+@pytest.mark.parametrize("cards", ["out", "back"])
+def test_where_the_cards_are_all_through_a_game(cards: str) -> None:
+    """KN-4, KN-7, HR-21: every card is in one place, and the deck has as many as the real one."""
+    setup = Setup(S0, "dittmann", cards="entered", copy="box", house={"HR-21.cards": cards})
+    rules = Knight(box(), setup)
+    assert len(rules.deck) == EVENT_CARDS
+    steps: list[Step[Any]] = [rules.start(setup)]
+    deck, rng = random.Random("deck"), random.Random("player")
+    player = PLAYERS["random"](rules, rng)
+    seen_turns = set()
+    while rules.outcome(state := steps[-1].state) is None:
+        listed = rules.options(state)
+        dealt = isinstance(listed[0], Reveal)
+        steps.append(
+            rules.apply(state, deck.choice(listed) if dealt else player.choose(state, listed))
+        )
+        found = whereabouts(Course(rules, steps[-1].state), steps)
+        lying = [card for card in found.row if card]
+        assert not {*lying, *found.played, *found.aside} & set(found.deck)
+        assert not set(found.aside) & {*lying, *found.played}
+        out = {*lying, *found.played, *found.aside}
+        hidden = EVENT_CARDS - found.left - len(out)
+        assert len(found.deck) == found.left + hidden  # face down, or replaced unseen
+        assert found.row == tuple(place.card for place in steps[-1].state.row.places)
+        seen_turns.add(steps[-1].state.turn.number)
+    assert len(seen_turns) > 3
+
+
+def test_a_replaced_card_is_set_aside() -> None:
+    """KN-64, HR-19."""
+    rules, setup = rules_of("dittmann"), setup_of("dittmann")
+    steps = [rules.start(setup)]
+
+    def play(move: Any) -> None:
+        steps.append(rules.apply(steps[-1].state, move))
+
+    play(RevealGoal(rules.goal_deck[0]))
+    for card in rules.deck[:2]:
+        play(Reveal(steps[-1].state.agenda[0].place, card))  # type: ignore[union-attr]
+    begin = whereabouts(Course(rules, steps[-1].state), steps)
+    assert (begin.left, begin.unentered, begin.played) == (EVENT_CARDS - ROW, 0, ())
+    play(UseGold("replace"))
+    play(ReplaceCard(1))
+    after = whereabouts(Course(rules, steps[-1].state), steps)
+    assert after.aside == (rules.deck[0],)
+    assert after.left == begin.left - 1
+    assert after.row[0] is None

@@ -242,6 +242,8 @@ async def test_a_card_of_the_book_is_one_tap(shelf: Library) -> None:
     async with on(shelf, game) as phone:
         await phone.tap("Turn up card")
         await phone.tap("Card book")
+        assert phone.sees("30 cards are in the deck, 29 not entered yet.")
+        assert not phone.sees("in the row")
         await phone.tap("It is Card no. 1")
         assert moves(game)[-1] == Reveal(1, "x1")
         assert phone.sees("Card 6 turned up")
@@ -252,6 +254,8 @@ async def test_a_card_that_is_out_lends_its_values(shelf: Library) -> None:
     game = begun(shelf, FIRST)
     async with on(shelf, game) as phone:
         await phone.tap("Card book")
+        assert phone.sees("30 cards are in the deck, 30 not entered yet.")
+        assert phone.sees("in the row")
         await phone.tap("One like Card no. 1")
         assert phone.button("Valor 2")
         assert phone.sees("Give this one a mark of your own")

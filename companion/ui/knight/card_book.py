@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.knight.book import Whereabouts, whereabouts
 from companion.knight.course import Course
 from companion.knight.moves import Reveal
 from companion.knight.sheets import Event, Side
@@ -29,7 +30,7 @@ from companion.ui.parts.symbols import symbol
 from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import CARD, EDGE, ON, ON2, ONPRI, PRI, SEGMENT, TOUCH, Style, outline
-from companion.words import _
+from companion.words import _, ngettext
 
 BOOK = "now.enter_book"
 ORDER, FILTER = "book.order", "book.filter"
@@ -52,15 +53,16 @@ class SideLine:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card of the book. `free`: it may still be turned up."""
+    """A card of the book. `free`: it may still be turned up; `where`: where it is, if not in the deck."""
 
     id: str
     name: str
     sides: tuple[SideLine, ...]
     free: bool
+    where: str = ""
 
 
-def entries(look: Look, free: Sequence[str]) -> list[Entry]:
+def entries(look: Look, free: Sequence[str], found: Whereabouts) -> list[Entry]:
     """The cards of the book as they are sorted and filtered now."""
     sheets, cards = look.rules.sheets.events, list(look.rules.deck)
     if look.desk.get(ORDER, "used") == "used":
@@ -73,10 +75,19 @@ def entries(look: Look, free: Sequence[str]) -> list[Entry]:
             words.upper(words.event_name(look.c, id)),
             side_lines(look.c, sheets[id]),
             id in free,
+            "" if id in free else _where(found, id),
         )
         for id in cards
         if wanted is None or wanted in gives(sheets[id])
     ]
+
+
+def _where(found: Whereabouts, id: str) -> str:
+    if id in found.played:
+        return _("played")
+    if id in found.row:
+        return _("in the row")
+    return _("set aside")
 
 
 def _used(look: Look) -> Mapping[str, int]:
@@ -123,14 +134,26 @@ def book_body(
     look: Look, free: Sequence[str], take: Callable[[str], Any], like: OnCard
 ) -> Iterator[ft.Control]:
     """The book: how it is sorted, what it is searched by, its cards."""
+    lying = whereabouts(look.c, look.playing.line.steps)
+    yield dim(_deck(lying), Style.BODY)
     yield sort_switch(look.desk.get(ORDER, "used"), _putter(look.desk, ORDER))
     yield dim(_("Show what gives"))
     yield kind_filters(look.c, look.desk, FILTER)
-    found = entries(look, free)
+    found = entries(look, free, lying)
     if not found:
         yield dim(_("No card in the book gives that."), Style.BODY)
         return
     yield rows(*(entry_row(one, take, like) for one in found))
+
+
+def _deck(lying: Whereabouts) -> str:
+    """How many cards may still come, and how many of them are not in the book (KN-4, KN-7)."""
+    said = ngettext(
+        "{n} card is in the deck, {new} not entered yet.",
+        "{n} cards are in the deck, {new} not entered yet.",
+        lying.left,
+    )
+    return said.format(n=lying.left, new=lying.unentered)
 
 
 def _putter(desk: Desk, key: str) -> Callable[[Any], Any]:
@@ -185,7 +208,7 @@ def entry_row(entry: Entry, take: Callable[[str], Any], like: OnCard) -> ft.Cont
         )
     head: list[ft.Control] = [text(entry.name, Style.STRONG)]
     if not entry.free:
-        head.append(dim(_("turned up already")))
+        head.append(dim(entry.where))
     body = ft.Column(
         [
             ft.Row(head, spacing=8, run_spacing=0, wrap=True),
