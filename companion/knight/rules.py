@@ -70,7 +70,7 @@ class Knight(Game):
     """A game of Knight: sheets, house rules, and what follows from them. `Rules[State, Move]`."""
 
     game = "knight"
-    version = 1
+    version = 2
     setup_type = Setup
     state_type = State
     move_types: Sequence[type[Any]] = get_args(Move)

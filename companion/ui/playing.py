@@ -22,14 +22,15 @@ from storage import Game
 
 SEEN: Final = 0.7
 """So many seconds it takes at least until a drawing is on a phone, is seen, and a finger answers it."""
+NOWHERE: Final = -2
 
 
 @dataclass(slots=True)
 class Seat:
     """What stays the same of a game on one screen: the game, the version and the place drawn last, the refusal and
     draft shown, and the move tried last with the version it was tried on. `came` is the one move that had been played
-    since the drawing before, and when. `purpose` is what a draft was begun for: it outlives the screen, as the draft
-    does.
+    since the drawing before, and when (before the first drawing no tap was meant for another). `purpose` is what a
+    draft was begun for: it outlives the screen, as the draft does.
 
     Its methods are handlers. They stay the same objects, so that parts that are `kept` need not be drawn again.
     """
@@ -39,7 +40,7 @@ class Seat:
     redraw: Callable[[], Any]
     game: Game | None = None
     drawn: int = 0
-    place: int = 0
+    place: int = NOWHERE
     came: tuple[Any, float] | None = None
     refusal: Refusal | None = None
     draft: Draft[Any, Any] | None = None
