@@ -64,6 +64,7 @@ def opened(look: Look) -> list[ft.Control]:
             by_hand.link(look, found.fact),
         ],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        key="sum-feet",
     )
     extra: list[ft.Control] = [*(dim(said, Style.DENSE) for said in found.words), feet]
     if rule_open:
