@@ -1,3 +1,3 @@
 """Squire: a companion for people who play physical board games."""
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
