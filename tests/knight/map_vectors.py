@@ -233,7 +233,9 @@ def scenario_facts(scenario: str, facts: Row, **parts: Any) -> Game:
     )
     c = game.look
     c.field(gone=gone, castle_hit=int(facts.get("castle_destroyed", False)))
-    c.mark(battles=tuple(str(n) for n in range(facts.get("battles_won", 0))))
+    won = facts.get("battles_won", 0)
+    own = [battle.key for battle in c.scenario.battles]
+    c.mark(battles=tuple([*own, *(str(n) for n in range(won))][:won]))
     game.state = c.state
     return game
 
