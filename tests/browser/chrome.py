@@ -27,6 +27,7 @@ ARGUMENTS = [
 ]
 LOOPBACK = ("127.0.0.1", "localhost", None)
 PHONE = (390, 844)
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 BLANK = 16_000  # no picture with nothing on it, or with Flet's "Working...", has as many bytes
 
 
@@ -204,15 +205,19 @@ class Screen:
         return found
 
     def shot(self, name: str) -> Path:
-        """A picture, taken once two in a row are the same and not blank; three after a load, as fonts come late.
+        """A picture, taken once two in a row are the same and not blank; three after a load, once fonts and symbols are
+        fetched.
 
         Panels open, and the canvas may lag behind the tree of names.
         """
         PICTURES.mkdir(parents=True, exist_ok=True)
         path = PICTURES / f"{name}.png"
         before, same = b"", 0
+        if not self.is_drawn:
+            self.page.wait_for_load_state("networkidle")
         for _ in range(40):
             self.page.wait_for_timeout(200)
+            self.page.evaluate(FRAMES)
             now = self.page.screenshot()
             same = same + 1 if now == before and len(now) > BLANK else 0
             before = now

@@ -21,8 +21,6 @@ from tests.browser.player import Player
 pytestmark = pytest.mark.browser
 ASKED = {"s01_flood": "Spread", "s07_conquer": "PlaceUnits"}
 """Questions that only these scenarios ask: where water moves on, and which two castles are held at the start."""
-OFTEN = ("s01_flood", "s04_stronghold", "PlaceUnits")
-"""What is looked at in every run: water and its river, a river with its crossing, the castles to choose from."""
 SEEDS = 3
 Wanted = Callable[[Knight, State], float]
 
@@ -72,17 +70,13 @@ def game_at(library: Library, scenario: str, wanted: Wanted) -> Game:
 
 @pytest.fixture(scope="module")
 def house(
-    tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[tuple[House, dict[str, str]]]:
-    folder, every = tmp_path_factory.mktemp("scenarios"), pytestconfig.getoption("--all")
+    folder = tmp_path_factory.mktemp("scenarios")
     wanted: dict[str, tuple[str, Wanted]] = {scenario: (scenario, full) for scenario in SCENARIOS}
     wanted |= {code: (scenario, asking(code)) for scenario, code in ASKED.items()}
     library = open_library(folder)
-    games = {
-        place: game_at(library, *which).id
-        for place, which in wanted.items()
-        if every or place in OFTEN
-    }
+    games = {place: game_at(library, *which).id for place, which in wanted.items()}
     library.close()
     with House(folder) as served:
         yield served, games
