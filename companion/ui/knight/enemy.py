@@ -101,8 +101,8 @@ def _outlook(look: Look, one: _Seen) -> ft.Container:
     head, dear = dim(one.head), dim(_("You cannot pay it."))
     head.visible, dear.visible = bool(one.head), one.verdict is None
     at = f"outlook.{'paid' if one.paid else 'not'}"
-    enemies = places(look.desk, at, one.enemies, unit_line, [SPARE] * 3)
-    body = [name, text(one.line, Style.DENSE), head, *enemies, dear]
+    enemies = places(look.desk, at, one.enemies, unit_line, [SPARE] * 4)
+    body = [name, text(one.line, Style.DENSE), head, dear, *enemies]
     inside = ft.Container(
         ft.Column(body, spacing=6, tight=True, horizontal_alignment=Stretch),
         padding=10,

@@ -16,7 +16,7 @@ from companion.ui.parts.notes import Reason, note
 from companion.ui.slots import places
 
 STEPS = (EndUse, EndAction, BeginTurn)
-RULE = "turn.rule"
+RULE = "now.rule"
 """On the desk: the line and clause whose rule is open."""
 SPARE, SPARE_CLAUSE = 6, "KN-5"
 """So many lines have their place before anything is told, with a clause as most have."""
