@@ -249,6 +249,24 @@ async def test_paying_and_not_paying_are_seen_side_by_side(shelf: Library) -> No
         assert live(phone, game).table.state.me.have.valor == 0
 
 
+async def test_an_opened_rule_belongs_to_its_note(shelf: Library) -> None:
+    game = entered(shelf, LEFT, RIGHT, facts=SIEGE | {"valor": 4})
+    played(game, ChooseSide("right"), EndUse(), EndAction())
+    async with on(shelf, game) as phone:
+
+        def is_open() -> bool:
+            return any(control.key == "rule-KN-50" for control in phone.walk())
+
+        await phone.tap("Rule KN-50")
+        assert is_open()
+        await phone.tap("Pay 4 Valor")
+        assert is_open()
+        await next_step(phone)
+        await phone.tap("Undo")
+        assert phone.sees("Rule KN-50")
+        assert not is_open()
+
+
 async def test_what_cannot_be_paid_is_not_asked(shelf: Library) -> None:
     game = entered(shelf, LEFT, RIGHT, facts={"crossed.1": 1, "glory": 0})
     played(game, ChooseSide("left"), EndUse())
