@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,20 @@ def test_no_tile_of_a_practice_map_is_bare(scenario: str) -> None:
     assert [tile.id for tile in tiles if not tile.scenes] == []
     assert sights(scenario).keys() <= {tile.id for tile in tiles}
     assert len({tile.scenes for tile in tiles}) >= 6, "one tile looks like the other"
+
+
+def test_a_tile_of_a_copy_looks_as_its_tags_say() -> None:
+    """Even one that is called like a tile of the practice map: what that looks like is no value of the copy."""
+    rules = rules_of("s01_flood", CHARACTERS[0])
+    state = rules.start(Setup("s01_flood", CHARACTERS[0])).state
+    copied = copy(rules)
+    copied.copy = "mine"
+    ours, theirs = (
+        {tile.id: tile.scenes for tile in plots(Course(r, state))} for r in (rules, copied)
+    )
+    assert ours["delta"] == sights("s01_flood")["delta"]
+    assert theirs["delta"] == scenes_of(rules.sheets.scenario.tiles["delta"].tags)
+    assert ours["delta"] != theirs["delta"]
 
 
 def test_a_scene_that_is_not_known_is_named(

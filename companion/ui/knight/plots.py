@@ -95,8 +95,8 @@ def plot(c: Course, tile: Tile) -> drawn.Tile:
 
 
 def _scenes(c: Course, tile: Tile) -> tuple[drawn.Scene, ...]:
-    """As the practice map has it, but for a tile of another map that happens to have the same id."""
-    seen = sights(c.scenario.id).get(tile.id)
+    """A tile of the practice map looks as that has it; one of a copy as its tags say, whatever it is called."""
+    seen = () if c.rules.copy else sights(c.scenario.id).get(tile.id, ())
     return seen or scenes_of(tile.tags, closed=bool(c.scenario.closed))
 
 
