@@ -123,9 +123,9 @@ def fact(c: Course, name: str) -> int:
     if name in FACTS:
         return FACTS[name](c)
     if name.startswith("level."):
-        return level(c, name[6:])
+        return level(c, name.removeprefix("level."))
     if name.startswith("battle."):
-        return int(name[7:] in c.me.battles)
+        return int(name.removeprefix("battle.") in c.me.battles)
     kind = name.removeprefix("sources_destroyed.")
     return sum(kinds.count(kind) for kinds in c.state.field.gone.values())
 

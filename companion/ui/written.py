@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import flet as ft
 
@@ -14,7 +14,9 @@ from companion.ui.parts.cards import framed
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.press import awaited
 from companion.ui.parts.text import dim, heading
+from companion.ui.sentences import sentence
 from companion.words import _
+from storage import AboutError, CopyError
 
 Keep = Callable[[str], Awaitable[str | None]]
 """Keeps what is written: "" if it could, a sentence for the field if it cannot be; None if that is said elsewhere."""
@@ -78,6 +80,24 @@ class Writing:
     def key(self) -> str:
         """The key of the form that is open; empty for none."""
         return self.form.key if self.form is not None else ""
+
+
+class Refusing(Protocol):
+    """What says above the page what was refused last, until that is closed."""
+
+    @property
+    def refusal(self) -> Any: ...
+    def close_notice(self) -> None: ...
+
+
+def at_field(where: Refusing, fault: type[AboutError | CopyError]) -> str | None:
+    """What was refused, said at the field if it is a fault of what is written; else None: it is said above."""
+    refusal = where.refusal
+    if not isinstance(refusal, fault):
+        return None
+    said = sentence(refusal)
+    where.close_notice()
+    return said
 
 
 def use_writing() -> Writing:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.ui.copies.shelf import Shelf
-from companion.ui.sentences import sentence
-from companion.ui.written import Form, Writing
+from companion.ui.written import Form, Writing, at_field
 from companion.words import _
 from storage import Copies, Copy, CopyError
 from storage.names import LONGEST, free_name
@@ -37,11 +36,7 @@ async def _keep(shelf: Shelf, work: Work, then: Then | None, name: str) -> str |
         if then is not None:
             then(made)
         return ""
-    if not isinstance(shelf.refusal, CopyError):
-        return None
-    said = sentence(shelf.refusal)
-    shelf.close_notice()
-    return said
+    return at_field(shelf, CopyError)
 
 
 def ask_new(writing: Writing, shelf: Shelf, then: Then) -> None:

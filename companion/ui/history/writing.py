@@ -6,8 +6,7 @@ import functools
 from typing import Final
 
 from companion.ui.history.games import Games
-from companion.ui.sentences import sentence
-from companion.ui.written import Form, Writing
+from companion.ui.written import Form, Writing, at_field
 from companion.words import _
 from storage import AboutError
 from storage.about import LONGEST_NOTE
@@ -33,10 +32,4 @@ def ask_note(writing: Writing, games: Games, id_: str, note: str) -> None:
 
 
 async def _keep(games: Games, id_: str, what: str, words: str) -> str | None:
-    if await games.annotate(id_, **{what: words}):
-        return ""
-    if not isinstance(games.refusal, AboutError):
-        return None
-    said = sentence(games.refusal)
-    games.close_notice()
-    return said
+    return "" if await games.annotate(id_, **{what: words}) else at_field(games, AboutError)
