@@ -16,8 +16,9 @@ from companion.ui.parts.walking import Order, Walk, together
 from companion.ui.visit import visit_of
 from scenarios.read import read_sheets
 from storage import Game, Library
-from tests.ui.driver import Phone, spoken_name
+from tests.ui.driver import Phone, drawn_texts, spoken_name
 from tests.ui.knight_game import Side, entered
+from tests.ui.own_copy import on_copy
 
 pytestmark = pytest.mark.anyio
 LEFT, RIGHT = Side({"valor": 2}), Side({"glory": 4}, ("castle",), "3")
@@ -113,6 +114,18 @@ async def test_the_list_tells_of_every_tile_what_the_map_shows(shelf: Library) -
         assert told["Castle"].startswith("Castle, 1 own unit, 2 enemies, castle, ")
         assert "Gold destroyed, Gold" in told["Saltpan"]
         assert told["Barrow"] == "Barrow, Valor destroyed, 3 tiles to the castle"
+
+
+@pytest.mark.parametrize("view", ["Map", "List of tiles"])
+async def test_a_map_says_whose_it_is(shelf: Library, view: str) -> None:
+    """No rulebook prints a map: it is that of the practice set, and says so, or of a copy."""
+    for game, whose in ((entered(shelf, LEFT, RIGHT), "practice"), (on_copy(shelf), "my copy")):
+        async with on(shelf, game) as phone:
+            await phone.tap("Map")
+            if view != "Map":
+                await phone.tap(view)
+            line = phone.control(ft.Row, "map-origin")
+            assert whose in [text for one in phone.walk(line) for text in drawn_texts(one)]
 
 
 async def test_a_tap_on_the_map_opens_the_card_of_the_tile(shelf: Library) -> None:

@@ -22,6 +22,7 @@ from companion.ui.knight.tile_card import away, tile_card, tile_facts
 from companion.ui.knight.ways import ways_card
 from companion.ui.parts.buttons import Choice, segmented
 from companion.ui.parts.cards import card, page, section, two_columns
+from companion.ui.parts.chips import source_badge
 from companion.ui.parts.hexmap import Tile, resize_key
 from companion.ui.parts.symbols import symbol, unit
 from companion.ui.parts.text import dim, text
@@ -67,12 +68,19 @@ def _switch(look: Look, view: str) -> ft.Control:
 
 
 def _map(look: Look) -> list[ft.Control]:
-    """The map, and below it the tile that is selected."""
+    """The map, where it comes from, and the tile that is selected."""
     shown = map_view(look, selects=True)
     tile = _selected(look)
     held = [tile_card(look, tile)] if tile is not None else []
-    hint = [] if held or lit(look) else [dim(_("Tap a tile to see what it holds."))]
-    return [shown, block(look.desk, "map-tile", held), block(look.desk, "map-hint", hint)]
+    hint = "" if held or lit(look) else _("Tap a tile to see what it holds.")
+    return [shown, _origin(look, hint), block(look.desk, "map-tile", held)]
+
+
+def _origin(look: Look, hint: str = "") -> ft.Control:
+    """Whose map it is: that of the practice set, or of a copy. No rulebook prints one."""
+    badge = source_badge("copy" if look.rules.copy else "practice", words=True)
+    between = ft.MainAxisAlignment.SPACE_BETWEEN
+    return ft.Row([dim(hint), badge], alignment=between, wrap=True, run_spacing=0, key="map-origin")
 
 
 def _free(look: Look) -> ft.Control:
@@ -98,12 +106,14 @@ def _selected(look: Look) -> Tile | None:
 
 def _list(look: Look) -> list[ft.Control]:
     """All tiles; those to choose from first. A tile that is selected opens in place."""
+    head = [] if look.rules.paper else [_origin(look)]
     every = [replace(t, aside=away(look, t.id)) for t in tiles(look)]
     asked = [t for t in every if t.letter]
     rest = [t for t in every if not t.letter]
     if not asked:
-        return [_rows(look, rest)]
+        return [*head, _rows(look, rest)]
     return [
+        *head,
         section(_("To choose from")),
         _rows(look, asked),
         section(_("Other tiles")),
