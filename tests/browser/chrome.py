@@ -11,12 +11,13 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 from urllib.parse import urlparse
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright
 
 PICTURES = Path("build/screens")
 ARGUMENTS = [
@@ -29,12 +30,44 @@ LOOPBACK = ("127.0.0.1", "localhost", None)
 PHONE = (390, 844)
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 BLANK = 16_000  # no picture with nothing on it, or with Flet's "Working...", has as many bytes
+PATIENCE = 30.0
+READ = """async ([patience, before]) => {
+    const is = (e, state) => e.getAttribute('aria-' + state) === 'true'
+    const role = e => e.getAttribute('role') || (e.tagName === 'INPUT' ? 'field' :
+        e.tagName === 'FLT-SEMANTICS' ? 'text' : 'heading')
+    const read = () => [...document.querySelectorAll('flt-semantics, flt-semantics-host :is(h1, h2, h3, input)')]
+        .map(e => [role(e),
+            e.getAttribute('aria-label') || (role(e) === 'text' && e.firstElementChild ? '' : e.textContent),
+            is(e, 'current') || is(e, 'selected') || is(e, 'checked'), is(e, 'disabled'), is(e, 'expanded')])
+        .filter(e => e[1])
+    const end = Date.now() + patience
+    for (let last = read(); Date.now() < end;) {
+        await new Promise(done => setTimeout(done, 40))
+        const now = read()
+        const words = JSON.stringify(now)
+        if (now.length && words === JSON.stringify(last) && words !== JSON.stringify(before)) return now
+        last = now
+    }
+    return []
+}"""
+"""What is there once two readings are the same, and not what was there before; nothing if that never comes."""
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something with a role and an accessible name; whether it is chosen, cannot be tapped, is folded out."""
+
+    role: str
+    name: str
+    chosen: bool = False
+    off: bool = False
+    open: bool = False
 
 
 class Server:
@@ -150,9 +183,33 @@ class Screen:
     def button(self, name: str, *, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 
-    def tap(self, name: str, *, exact: bool = True, timeout: float = 10_000) -> None:
-        """Tap the button of this name, once it is there."""
+    def spots(self, before: list[Spot] | None = None) -> list[Spot]:
+        """What has a name, top to bottom, once it holds still and is no longer what it was before."""
+        end = time.monotonic() + PATIENCE
+        was = None if before is None else [astuple(spot) for spot in before]
+        while (left := end - time.monotonic()) > 0:
+            try:
+                now = [Spot(*each) for each in self.page.evaluate(READ, [1000 * left, was])]
+            except Error:  # the page is being loaded
+                self.page.wait_for_timeout(60)
+                continue
+            if now:
+                return now
+        raise AssertionError(f"the screen stays as it was, or does not hold still: {self.names()}")
+
+    def touch(self, name: str, *, exact: bool = True, timeout: float = 10_000) -> None:
+        """Tap the button of this name, once it is there, whatever may come of it."""
         self.button(name, exact=exact).first.click(timeout=timeout)
+
+    def tap(self, name: str, *, exact: bool = True, timeout: float = 10_000) -> None:
+        """Tap the button of this name, once it is there, and wait until the screen has answered.
+
+        What is tapped next is then meant for the screen that it is on, however busy the machine is.
+        """
+        self.button(name, exact=exact).first.wait_for(timeout=timeout)
+        before = self.spots()
+        self.touch(name, exact=exact, timeout=timeout)
+        self.spots(before)
 
     def write(self, field: str, words: str) -> None:
         """Write into the first field of this name, once it has the keyboard: on a busy machine that takes a while."""

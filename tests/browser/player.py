@@ -5,47 +5,17 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Locator
 
-from tests.browser.chrome import Screen
+from tests.browser.chrome import PATIENCE, Screen, Spot
 
-PATIENCE = 30.0
 TOUCH = 48
 BELOW = 136
 """What the next step and the tabs cover at the bottom."""
 VALUES = re.compile(r"(Glory|Nobility|Valor|Gold) \d+ of|Points |Influence ")
 PAY = re.compile(r"Pay (?!.*too dear)(?!\d+ of )\d")
 DONE = ("Done, ", "Face the enemy", "On to the end of the turn", "Turn up ", "Activate ")
-READ = """async patience => {
-    const read = () => [...document.querySelectorAll('flt-semantics[role=button], h1, h2, h3')].map(e => [
-        e.tagName === 'FLT-SEMANTICS' ? 'button' : 'heading',
-        e.getAttribute('aria-label') || e.textContent,
-        e.getAttribute('aria-current') === 'true',
-        e.getAttribute('aria-disabled') === 'true',
-        e.getAttribute('aria-expanded') === 'true'])
-    const end = Date.now() + patience
-    for (let before = read(); Date.now() < end;) {
-        await new Promise(done => setTimeout(done, 40))
-        const now = read()
-        if (now.length && JSON.stringify(now) === JSON.stringify(before)) return now
-        before = now
-    }
-    return []
-}"""
-"""What is there once two readings are the same; nothing if they never are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A button or a heading: its accessible name, whether it is chosen, cannot be tapped, is folded out."""
-
-    role: str
-    name: str
-    chosen: bool = False
-    off: bool = False
-    open: bool = False
 
 
 class Player:
@@ -58,16 +28,7 @@ class Player:
 
     def spots(self) -> list[Spot]:
         """Buttons and headings, top to bottom, once they hold still."""
-        end = time.monotonic() + PATIENCE
-        while (left := end - time.monotonic()) > 0:
-            try:
-                now = [Spot(*each) for each in self.phone.page.evaluate(READ, 1000 * left)]
-            except Error:  # the page is being loaded
-                self.phone.page.wait_for_timeout(60)
-                continue
-            if now:
-                return now
-        raise AssertionError(f"the screen does not hold still: {self.phone.names()}")
+        return [spot for spot in self.phone.spots() if spot.role in {"button", "heading"}]
 
     def buttons(self) -> list[str]:
         return [spot.name for spot in self.spots() if spot.role == "button" and not spot.off]
@@ -116,12 +77,7 @@ class Player:
 
     def tap(self, name: str) -> None:
         """Tap a button and wait until the screen has changed."""
-        before = self.spots()
         self.phone.tap(name)
-        end = time.monotonic() + PATIENCE
-        while self.spots() == before:
-            if time.monotonic() > end:
-                raise AssertionError(f"{name!r} changes nothing: {before}")
 
     def answer(self) -> None:
         """Choose the first answer of the question, then let the next step play it."""

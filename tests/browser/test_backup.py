@@ -68,7 +68,7 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Houses]:
 def open_(phone: Screen, file: Path) -> None:
     """Pick a file."""
     with phone.page.expect_file_chooser() as chooser:
-        phone.tap("Open a backup")
+        phone.touch("Open a backup")
     chooser.value.set_files(file)
 
 
@@ -95,7 +95,7 @@ def test_a_backup_is_saved_opened_and_taken_in(
     phone.see("Kept by Squire")
     shot("list")
     with phone.page.expect_download() as download:
-        phone.tap("Save a backup", exact=False)
+        phone.touch("Save a backup", exact=False)
     backup = read_backup(Path(download.value.path()).read_bytes())
     assert backup.faults == ()
     assert backup.front is not None

@@ -94,7 +94,7 @@ def compare(browser: Browser, shelf: Shelf, **look: object) -> Screen:
     """The merge view of the copy of somebody else beside one's own."""
     phone = opened(browser, shelf, "/take-in", **look)
     with phone.page.expect_file_chooser() as chooser:
-        phone.tap("Open a file")
+        phone.touch("Open a file")
     chooser.value.set_files(shelf.file)
     phone.see("Into which copy?")
     phone.tap("My box", exact=False)
@@ -120,7 +120,7 @@ def test_a_file_beside_the_own_copy(browser: Browser, shelf: Shelf, dark: bool, 
 def test_the_file_is_saved_by_the_browser(browser: Browser, shelf: Shelf) -> None:
     phone = opened(browser, shelf, f"/copy/{shelf.id}/share")
     with phone.page.expect_download() as download:
-        phone.tap("Save the copy as a file")
+        phone.touch("Save the copy as a file")
     assert download.value.suggested_filename == "My box.squire-copy.json"
     path = download.value.path()
     assert read_copy(Path(path).read_bytes()).name == "My box"

@@ -137,7 +137,7 @@ def test_a_photo_below_it(browser: Browser, editor: Server, card: Path) -> None:
     phone = opened(browser, editor)
     phone.tap("Photo")
     with phone.page.expect_file_chooser() as chooser:
-        phone.tap("Choose a photo")
+        phone.touch("Choose a photo")
     chooser.value.set_files(card)
     phone.see("Another photo")
     phone.page.wait_for_timeout(800)
@@ -148,8 +148,8 @@ def test_a_photo_below_it(browser: Browser, editor: Server, card: Path) -> None:
     for step in range(10):
         mouse.move(195 + 5 * step, 250 + 4 * step)
     mouse.up()
-    phone.tap("Larger photo")
-    phone.tap("Fainter photo")
+    phone.touch("Larger photo")
+    phone.touch("Fainter photo")
     phone.page.wait_for_timeout(600)
     phone.shot("map-editor-photo-laid-light")
     phone.tap("Close the photo")
@@ -158,7 +158,7 @@ def test_a_photo_below_it(browser: Browser, editor: Server, card: Path) -> None:
     phone.shot("map-editor-over-photo-light")
     phone.tap("Photo")
     with phone.page.expect_file_chooser() as chooser:
-        phone.tap("Another photo")
+        phone.touch("Another photo")
     wrong = card.with_name("card.png")
     wrong.write_text("no photo")
     chooser.value.set_files(wrong)

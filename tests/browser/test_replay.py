@@ -60,7 +60,7 @@ def test_replays_and_pictures_of_games(
 def _save(phone: Screen, path: Path) -> None:
     """The picture as it comes out of the browser."""
     with phone.page.expect_download() as got:
-        phone.tap("Save picture", exact=False)
+        phone.touch("Save picture", exact=False)
     got.value.save_as(path)
     with Image.open(path) as picture:
         assert picture.size == (WIDTH, HEIGHT)

@@ -50,7 +50,7 @@ def test_the_games_at_a_glance_one_in_full_and_the_table_saved(
     looked(phone, "knight", dark=dark, scale=scale)
     phone.move("/export")
     with phone.page.expect_download() as saved:
-        phone.tap("Save as CSV")
+        phone.touch("Save as CSV")
     raw = Path(saved.value.path()).read_bytes()
     assert len(list(csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline="")))) == GAMES + 1
     assert phone.errors == []
