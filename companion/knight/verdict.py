@@ -205,8 +205,9 @@ class _Bounds:
         return reached
 
     def _hits(self) -> int:
+        """How often the castle can be hit: each attack takes as many own units as there are enemies (KN-56)."""
         own = self.c.units("own").get(self.c.castle or "", 0)
-        return self.at_castle if self.attacks and self.at_castle > own else 0
+        return self.at_castle if self.attacks * self.at_castle > own else 0
 
 
 class _Search:

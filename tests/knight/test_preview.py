@@ -122,6 +122,11 @@ CASTLE, SIEGE = ("lose.castle",), ("lose.siege",)
         ([{"must": ["enemy attack"]}], {"enemy.gate": 4}, Verdict("safe")),
         ([{"must": ["enemy attack"]}], {"enemy.castle": 1}, Verdict("lost", CASTLE)),
         ([{"must": ["enemy attack"]}], {"enemy.castle": 1, "own.castle": 1}, Verdict("safe")),
+        (
+            [{"must": ["enemy attack", "enemy attack"]}],
+            {"enemy.castle": 2, "own.castle": 3},
+            Verdict("lost", CASTLE),
+        ),
         ([{"must": ["enemy move 1", "enemy attack"]}], {"enemy.gate": 1}, Verdict("lost", CASTLE)),
         (
             [{"may": {"glory": 1}, "else": ["enemy attack"]}],
