@@ -14,7 +14,6 @@ from PIL import Image, ImageChops, ImageDraw
 HERE: Final = Path(__file__).parent
 AZURE: Final = "#1E3F86"
 ARGENT: Final = "#FFFFFF"
-GROUND: Final = "#EEF0F1"
 FINER: Final = 8
 
 Point = tuple[float, float]

@@ -10,7 +10,6 @@ from companion.auftrag.cards import OPEN_TASKS, RING, TASKS, Task, Virtue
 from companion.play.people import Player
 
 MODES = ("full", "scores", "score")
-PHASES = ("setup", "choose", "act", "tournament", "tents", "count", "tie", "over")
 TOURNAMENT = "tournament"
 """The last moment of a round in the log of points; the others are players' turns."""
 
@@ -65,7 +64,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`size`: players that tents, picks and mark go by (AK-A25). `orders`: of each round, by tent.
+    """`phase`: setup, choose, act, tournament, tents, count, tie or over. `size`: players that tents, picks and mark go
+    by (AK-A25). `orders`: of each round, by tent.
 
     `last`: a last round that nothing takes back. `held`: the tournament of the round is over (scores mode).
     `first`: who was first, as the table says (score only), "" for nobody.

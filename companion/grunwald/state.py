@@ -11,14 +11,6 @@ from companion.play.people import Player
 
 ROUNDS = 8
 MODES = ("full", "fields", "results", "score")
-SEASONS = (
-    "autumn 1408", "winter 1408", "spring 1409", "summer 1409",
-    "autumn 1409", "winter 1409", "spring 1410", "summer 1410",
-)  # fmt: skip
-"""Labels of the eight rounds."""
-PHASES = (
-    "event", "officers", "resolve", "payment", "hiring", "end", "count", "feeding", "final",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +73,9 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`turn`: whose officers phase turn it is. `field`: the one to be resolved. `board`: open values by field.
+    """`phase`: event, officers, resolve, payment, hiring, end, count, feeding or final.
+
+    `turn`: whose officers phase turn it is. `field`: the one to be resolved. `board`: open values by field.
 
     `laid`: what stands on the fields of this round, also on those resolved, whose pawns are home again; `done` are
     those. `purses`: ducats each held when the resolution began. `buyer`: who may buy a helper. `given`: who has

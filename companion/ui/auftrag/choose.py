@@ -20,9 +20,6 @@ from companion.ui.theme import Style
 from companion.ui.trackers.marks import player_pad
 from companion.words import _, ngettext
 
-OTHER = "other"
-"""In the place of a number: a horse whose number nobody has said yet."""
-
 
 def setup_page(look: Look) -> list[ft.Control]:
     """The tents are shuffled; who has which is tapped in order, or Squire draws (AK-5)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Any
 
 from companion.knight.sheets import Unknown
 from companion.ui.copies.edit_things import Line
@@ -17,15 +17,6 @@ from companion.ui.knight.value_form_said import (
 from scenarios.own import same_value
 from scenarios.schema import field_of
 from storage import Copy
-
-PART, LINE, GAPS = "edit.part", "edit.line", "edit.gaps"
-"""On the desk: the part that is open, the line whose form is, and that the list of gaps is."""
-FORM: Final = "edit.form."
-STEPS: Final = "edit.steps."
-"""In the session, with the id of a copy: what has been changed, so that it can be taken back from any sheet."""
-MOST_STEPS: Final = 100
-PAUSE: Final = 0.25
-"""In seconds, after the last letter."""
 
 
 def changes(copy: Copy, line: Line, said: Said, touched: Collection[str]) -> dict[str, Any]:
