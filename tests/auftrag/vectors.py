@@ -49,7 +49,9 @@ def court(at_camelot: bool, books: Sequence[int]) -> Row:
 
 
 def tournament(entrants: Sequence[Row]) -> Row:
-    return compete([Entrant(one["p"], one["atCamelot"], tuple(one["cards"])) for one in entrants])
+    return compete(
+        [Entrant(one["p"], one["atCamelot"], tuple(one.get("cards", ()))) for one in entrants]
+    )
 
 
 def pick_order(tents: Mapping[str, int], players: int) -> list[str]:

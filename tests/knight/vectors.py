@@ -60,6 +60,7 @@ from tests.knight.sheets import (
 
 PLENTY = Bundle(glory=6, nobility=6, valor=6, gold=12)
 NO_CHOICE: Row = {}
+NO_LINKS: Mapping[str, Sequence[str]] = {}
 
 LATER = ("kn_bids", "kn_duel", "kn_simultaneous", "kn_goal_leaders")
 """War mode, simultaneous play and goals for several players are issues to come."""
@@ -177,8 +178,9 @@ def kn_castle(rooms: Sequence[int], built: Sequence[int]) -> Row:
 
 
 def kn_activate(
-    actions: Sequence[str], gains: Mapping[str, Row], joined: Mapping[str, Sequence[str]], gift: Row
-) -> Row:
+    actions: Sequence[str], gains: Mapping[str, Row],
+    joined: Mapping[str, Sequence[str]] = NO_LINKS, gift: Row = NO_CHOICE,
+) -> Row:  # fmt: skip
     court = {id: track(id, [{"gain": gains[id]}] if id in gains else []) for id in TRACKS}
     of, extra = next(iter(gift.items()), ("", {}))
     character = {"privilege_action": known(of), "privilege": grant("privilege", {"gain": extra})}
@@ -212,7 +214,7 @@ def kn_activate(
     return {"activated": activated, "gain": format_bundle(total)}
 
 
-def kn_path(steps: Sequence[Row], chosen: int, paid: bool) -> Row:
+def kn_path(steps: Sequence[Row], chosen: int, paid: bool = False) -> Row:
     game = begin(knight(**NO_ENDS, paths={"1": path("1", [_step(step) for step in steps])}))
     game.seat(have=PLENTY, crossed={"1": chosen}).turn(step="enemy")
     c = game.look
@@ -246,7 +248,10 @@ def kn_final(end: Row) -> Row:
     won = practice().scenario.win[0].id
     setup = Setup(
         S0, CHARACTER, turn=TURNS, finished=won if end.get("met") == "win" else "neither",
-        facts={"points.12": end["points"], "influence": end["influence"], **held(parse_bundle(end["have"]))},
+        facts={
+            "points.12": end.get("points", 0), "influence": end.get("influence", 0),
+            **held(parse_bundle(end.get("have", {}))),
+        },
     )  # fmt: skip
     rules = Knight(practice(), setup)
     outcome = rules.outcome(rules.start(setup).state)
