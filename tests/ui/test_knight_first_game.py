@@ -62,6 +62,39 @@ async def test_a_copy_without_a_map_leads_to_its_editor_or_to_the_real_map(shelf
         assert phone.page.route == f"/copy/{copy.id}/map/{SCENARIO}"
 
 
+async def test_ways_to_win_and_lose_are_entered_beside_those_that_are_known(shelf: Library) -> None:
+    """Enemies up to twelve, a full track; what the rulebook prints is said, so that nobody enters it twice."""
+    of, ways = "s04_stronghold", (".win.", ".lose.")
+    box = {p: v for p, v in table(of).items() if not any(way in p for way in ways)}
+    copy = shelf.copies.new("My box", box)
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/new/knight?copy={copy.id}") as phone:
+        for start in ("Change", "Stronghold under threat", "On the table", "Set the table"):
+            await phone.tap(next(name for name in phone.buttons() if name.startswith(start)))
+        entered = (
+            ("a way to lose", "undefended", ("Needs Enemies", "Needs Enemies 8")),
+            ("a way to lose", "8 enemies", ("Needs Enemy diplomacy", "Needs Enemy diplomacy full")),
+            ("a way to win", "6 battles", ("Needs Diplomacy", "Needs Diplomacy full")),
+        )
+        for name, known, taps in entered:
+            assert phone.sees(f"{name.capitalize()}: what is printed?")
+            assert phone.sees("Known already: ")
+            assert phone.sees(known)
+            for tap in ("Needs: add", "Needs More", *taps):
+                await phone.tap(tap)
+            await phone.tap("Keep and go on. 1 value")
+        await phone.tap("Needs: nothing")
+        await phone.tap("Keep and go on. 1 value")
+        assert any(name.startswith("Begin") for name in phone.buttons())
+    values = shelf.copies.get(copy.id).values
+    said = {p.rpartition(f"{of}.")[2]: v for p, v in values.items() if any(w in p for w in ways)}
+    assert said == {
+        "lose.overrun.when": {"enemies": 8},
+        "lose.diplomacy.when": {"enemy_diplomacy": "full"},
+        "win.renown.when": {"diplomacy": "full"},
+        "win.diplomacy.when": "none",
+    }
+
+
 async def _played(shelf: Library, copy: str, seed: int) -> Counter[str]:
     """Two turns and more of a game, and how often each value was asked for."""
     game = shelf.new("knight", Setup(SCENARIO, "dittmann", copy=copy))

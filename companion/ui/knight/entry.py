@@ -127,13 +127,16 @@ def key_(
     ground = (ON if crossed else PRI) if on else CARD
     ink = (CARD if crossed else ONPRI) if on else ON
     short = len(face) < 3
-    inside: list[ft.Control] = [text(face, Style.NUMBER_S if short else Style.STRONG, ink)]
+    inside: list[ft.Control] = [
+        text(face, Style.NUMBER_S if short else Style.STRONG, ink, align=ft.TextAlign.CENTER)
+    ]
     if sign:
         inside.insert(0, symbol(sign, 18, ink))
     if crossed and on:
         inside.append(icon(ft.Icons.CHECK, 15, ink))
+    row = ft.Row(inside, spacing=2 if short else 4, alignment=ft.MainAxisAlignment.CENTER)
     return press(
-        ft.Row(inside, spacing=2 if short else 4, alignment=ft.MainAxisAlignment.CENTER),
+        inside[0] if len(inside) == 1 else row,  # alone, long words wrap
         on_click,
         label=says,
         selected=None if crossed else on,

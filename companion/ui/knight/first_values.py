@@ -14,11 +14,15 @@ import flet as ft
 
 from companion.knight import Knight
 from companion.knight.course import Course
+from companion.knight.ending import in_force
+from companion.knight.vocabulary import ALWAYS
 from companion.play import IllegalMove, SaveError, SheetError
 from companion.ui.knight import phrases as words
 from companion.ui.knight.before import HERE, before_game
 from companion.ui.knight.learn_doubts import doubts
 from companion.ui.knight.learn_things import Thing, asked_with
+from companion.ui.knight.phrases.score import ending_text
+from companion.ui.knight.phrases.things import known
 from companion.ui.knight.plan import Plan, first_gap
 from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.value_form import value_rows
@@ -27,7 +31,7 @@ from companion.ui.knight.value_form_said import ValueTaps, clear, value_taps
 from companion.ui.parts.buttons import next_step
 from companion.ui.parts.cards import Stretch, rule
 from companion.ui.parts.chips import source_badge
-from companion.ui.parts.text import heading, sentence, text
+from companion.ui.parts.text import dim, heading, sentence, text
 from companion.ui.sentences import sentence as refusal_sentence
 from companion.ui.theme import CARD, CORNERS, MARGIN, ORTX, Style, outline
 from companion.ui.visit import visit
@@ -91,6 +95,7 @@ def _form(
         ft.Row([source_badge("unknown"), head], spacing=10),
         sentence(_("Squire asks once and keeps it in {copy}"), copy=badge),
         rule(),
+        *_other_ways(c, thing.path),
         *value_rows(c, taps, thing.fields, notes=doubts(c, taps.said)),
     ]
     if wrong:
@@ -104,6 +109,18 @@ def _form(
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         key="first-values",
     )
+
+
+def _other_ways(c: Course, path: str) -> list[ft.Control]:
+    """Beside a way to win or lose that is asked about: those known already, so that none is entered twice."""
+    kind = path.split(".")[2:3]
+    if kind not in (["win"], ["lose"]):
+        return []
+    endings = c.scenario.win if kind == ["win"] else c.scenario.lose
+    found = (end for end in endings if known(end.when, ALWAYS) and in_force(c, end))
+    ways = [ending_text(c, end, lost=kind == ["lose"]) for end in found]
+    said = [_("Known already: {ways}.").format(ways=words.either(ways))] if ways else []
+    return [dim(words.sentences(*said, _("Tick “nothing” if the sheet has no other.")))]
 
 
 def _wrong(plan: Plan, values: Mapping[str, Any]) -> str:

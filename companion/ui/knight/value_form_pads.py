@@ -11,6 +11,7 @@ import flet as ft
 from companion.knight.course import Course
 from companion.knight.vocabulary import (
     ALWAYS,
+    FULL,
     KINDS,
     NOTHING,
     PURSE,
@@ -66,6 +67,8 @@ FEW: Final = 2
 MORE: Final = "*"
 WRITTEN: Final = ("influence", "points", "activities", "resources")
 """Facts whose number is written: it may be large."""
+TOP: Final = {"gold": 13, "units": 12, "enemies": 12, "diplomacy": 12, "enemy_diplomacy": 12}
+"""The highest number of a fact that has a key; of the others it is 7."""
 BOUNDED: Final = ("when", "penalty", "reward")
 """Parts of a path whose conditions may ask for less, too."""
 SIGNS: Final = {"enemies": "enemy", "units": "own", "battles_won": "court-combat"}
@@ -139,7 +142,7 @@ def _numbers(
     return across(keys, 4 if room().narrow else 7)
 
 
-def _number(put: Callable[[int], Any], n: int, _e: Any = None) -> None:
+def _number(put: Callable[[Any], Any], n: Any, _e: Any = None) -> None:
     put(n)
 
 
@@ -178,22 +181,25 @@ def _asked(
     test = next((one for one in condition.tests if one.fact == fact), None)
     if test is None:
         return []
-    lines: list[ft.Control] = []
     label = f"{name} {words.fact_name(c, fact)}"
-    if any(part in path.split(".") for part in BOUNDED):
+    is_full = test.value == "full"
+    now = test.value if isinstance(test.value, int) else None
+
+    def put(n: Any) -> None:
+        if n is not None:
+            taps.test(path, Test(test.fact, test.bound, n, test.where))
+
+    lines: list[ft.Control] = []
+    if any(part in path.split(".") for part in BOUNDED) and not is_full:
         lines.append(_bounds(taps, path, test))
-    if isinstance(test.value, int):
-
-        def put(n: int | None) -> None:
-            if n is not None:
-                taps.test(path, Test(test.fact, test.bound, n, test.where))
-
-        if fact in WRITTEN or fact == "tiles":
-            shown = number_field(label, test.value, put, most=9999, key=f"asked-{path}-{fact}")
-        else:
-            top = range(1 if test.bound == "least" else 0, 14 if fact == "gold" else 8)
-            shown = _numbers(label, test.value, [n for n in top if n] or SIX, put)
-        lines.append(shown)
+    if is_full or (fact in FULL and test.bound == "least"):
+        face, fill = pgettext("diplomacy track", "full"), functools.partial(_number, put, "full")
+        lines.append(across([key_(face, on=is_full, says=f"{label} {face}", on_click=fill)]))
+    if now is not None and (fact in WRITTEN or fact == "tiles"):
+        lines.append(number_field(label, now, put, most=9999, key=f"asked-{path}-{fact}"))
+    elif is_full or now is not None:
+        least = 0 if test.bound == "at_most" else 1
+        lines.append(_numbers(label, now, range(least, TOP.get(fact, 7) + 1), put))
     drop = functools.partial(taps.drop, path, fact)
     lines.append(ghost(_("Take this away"), lambda _e: drop(), says=f"{label}: {_('take away')}"))
     return lines
@@ -208,7 +214,8 @@ def _bounds(taps: ValueTaps, path: str, test: Test) -> ft.Control:
     ]
 
     def put(bound: Any) -> None:
-        taps.test(path, Test(test.fact, bound, test.value, test.where))
+        value = test.value or int(bound != "at_most")  # at least none would always hold
+        taps.test(path, Test(test.fact, bound, value, test.where))
 
     return segmented(choices, test.bound, put)
 
