@@ -231,7 +231,7 @@ async def _wake(here: Visit, awake: bool) -> None:
 _SCREENS: Final[Mapping[Screen, Callable[[Route], ft.Control]]] = {
     "games": lambda _route: history(),
     "statistics": statistics_screen,
-    "export": lambda _route: export_all(),
+    "export": lambda route: export_all(route.part),
     "phone": lambda _route: add_a_phone(),
     "copies": copies_screen,
     "copy": copies_screen,

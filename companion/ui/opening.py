@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.door import Refusal
-from companion.ui.parts.buttons import round_button
+from companion.ui.parts.buttons import to_home
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -21,7 +21,7 @@ def opening(refusal: Refusal | None) -> ft.Control:
         [
             chief(
                 _("This game cannot be opened") if words else _("Opening the game"),
-                left=round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/")),
+                left=to_home(),
             )
         ],
         page(*([empty(_("Not opened"), words)] if words else [])),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.component import component
-from companion.ui.parts.buttons import next_bar, next_step, round_button
+from companion.ui.parts.buttons import next_bar, next_step, to_home
 from companion.ui.parts.cards import card, page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -56,7 +56,7 @@ def add_a_phone() -> ft.Control:
             chief(
                 _("Add a phone"),
                 _("One scan, then it stays paired"),
-                left=round_button(ft.Icons.CLOSE, _("Back home"), lambda e: e.page.navigate("/")),
+                left=to_home(),
             )
         ],
         page(*body),

@@ -35,8 +35,9 @@ Screen = Literal[
 class Route:
     """A screen, and what it shows: `new` the kind of a game, `game` its id, `copy` the id of a copy, `take` and
     `take_game` the digits of a code that was scanned; `played` (its page) and the other screens about a game its id.
-    `part` is one of several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`; `statistics`: by what),
-    `query` what `new` begins with, and what else a group of `statistics` has in common.
+    `part` is one of several of a kind (`copy`: `share`, `map/<scenario>`, `sheet/court`; `statistics`: by what;
+    `export`: the screen that it comes after), `query` what `new` begins with, and what else a group of `statistics`
+    has in common.
     """
 
     screen: Screen = "home"
@@ -78,7 +79,8 @@ OF_ONE: Final[Mapping[tuple[str, str], Screen]] = {
 
 def read_route(address: str) -> Route:
     """The route of an address: one word of `ALONE`, a thing of `OF_ONE`, `/new/knight`, `/new/knight/<part>`,
-    `/copy/<id>`, `/copy/<id>/<part>`, `/statistics/<by>/<key>`, `/statistics/<by>/<key>/<by>/<key>`, `/parts`."""
+    `/copy/<id>`, `/copy/<id>/<part>`, `/statistics/export`, `/statistics/<by>/<key>`,
+    `/statistics/<by>/<key>/<by>/<key>`, `/parts`."""
     split = urlsplit(address)
     parts = [unquote(p) for p in split.path.split("/") if p]
     match parts:
@@ -90,6 +92,8 @@ def read_route(address: str) -> Route:
             return Route("game", id_, LOG)
         case ["copy", id_, *rest] if len(rest) < 4:
             return Route("copy", id_, "/".join(rest))
+        case ["statistics", "export"]:
+            return Route("export", part="statistics")
         case ["statistics", by, key]:
             return Route("statistics", key, by)
         case ["statistics", by, key, within, other]:

@@ -41,6 +41,8 @@ PAIRING = Pairing("http://192.168.1.20:8737/?k=secret", ("http://squire.local:87
         ("/g/a/b", HOME),
         ("/statistics/scenario/s0", Route("statistics", "s0", "scenario")),
         ("/statistics/game/a/player/b", Route("statistics", "a", "game", {"player": "b"})),
+        ("/export", Route("export")),
+        ("/statistics/export", Route("export", part="statistics")),
         ("/elsewhere", HOME),
     ],
 )

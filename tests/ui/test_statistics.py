@@ -158,6 +158,11 @@ async def test_a_scenario_is_told_apart_by_character_and_both_hold_at_once(
         await phone.tap("Show the games in the list")
         assert phone.page.route == "/games"
         assert phone.sees("2 of 4 games")
+        await phone.tap("Back to the statistics")
+        assert phone.page.route == "/statistics/scenario/s00_defensive_war/character/aveline"
+        await phone.tap("Show the games in the list")
+        await phone.tap("Show all games")
+        assert "Home" in phone.buttons()
         await phone.move("/statistics/character/aveline/scenario/s01_flood")
         assert phone.sees("1 play")
         await phone.tap("Back")
@@ -211,9 +216,21 @@ async def test_an_address_of_nothing_says_so(shelf: Shelf, route: str) -> None:
         assert phone.sees("6 games count")
 
 
+async def test_the_table_of_games_leads_back_to_where_it_was_asked_for(shelf: Shelf) -> None:
+    async with shelf.phone("/statistics") as phone:
+        await phone.tap("Save all games as a table")
+        await phone.tap("Back to the statistics")
+        assert phone.page.route == "/statistics"
+        await phone.move("/games")
+        await phone.tap("Save games as a table")
+        await phone.tap("All games")
+        assert phone.page.route == "/games"
+
+
 async def test_nothing_played_yet(bare: Shelf) -> None:
     async with bare.phone("/statistics") as phone:
         assert phone.sees("No finished game yet")
+        assert not phone.sees("games count")
         await phone.move("/export")
         assert phone.sees("No game yet")
 

@@ -18,7 +18,15 @@ from companion.ui.backup.said import (
 )
 from companion.ui.backup.vault import Looked, Vault
 from companion.ui.history.entries import entry_of
-from companion.ui.parts.buttons import Choice, ghost, next_bar, next_step, round_button, segmented
+from companion.ui.parts.buttons import (
+    Choice,
+    ghost,
+    next_bar,
+    next_step,
+    round_button,
+    segmented,
+    to_home,
+)
 from companion.ui.parts.cards import card, page, rows, section, sheet_row
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -204,7 +212,6 @@ def report(vault: Vault, done: Restored) -> ft.Control:
     body += _faults(done.faults, _("Not all of it could be taken"))
     body += [section(_("What was done")), rows(*lines)] if lines else []
     title = _("Taken in") if done.refusal is None else _("Not all of it was taken in")
-    left = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
     games = ghost(
         _("All games"),
         lambda e: e.page.navigate("/games"),
@@ -213,7 +220,7 @@ def report(vault: Vault, done: Restored) -> ft.Control:
     )
     step = next_step(_("Done"), vault.back, key="done")
     return frame(
-        [chief(title, count_said("game", done.count("game")), left=left)],
+        [chief(title, count_said("game", done.count("game")), left=to_home())],
         page(*body, ft.Container(height=MARGIN), key="report"),
         [next_bar(games, step)],
     )

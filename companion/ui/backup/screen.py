@@ -12,7 +12,7 @@ from companion.ui.backup.vault import At, Vault, use_vault
 from companion.ui.codes.show import nothing
 from companion.ui.component import component
 from companion.ui.opener import LARGEST_MESSAGE, Opener, limit_said, use_opener
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button, to_home
 from companion.ui.parts.cards import card, page, rows, section, sheet_row
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -35,12 +35,11 @@ def backup_screen() -> ft.Control:
         return report(vault, vault.done)
     if vault.looked is not None:
         return preview(vault, vault.looked)
-    left = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
     save = next_step(
-        _("Save a backup"), vault.save, second=_("everything in one file"), key="save-backup"
+        _("Save a backup"), vault.save, second=_("Everything in one file"), key="save-backup"
     )
     return frame(
-        [chief(_("Backups"), _("so that no game is ever lost"), left=left)],
+        [chief(_("Backups"), _("So that no game is ever lost"), left=to_home())],
         page(
             *_made(vault),
             *_what(),

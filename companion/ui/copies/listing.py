@@ -13,7 +13,7 @@ from companion.ui.copies.naming import ask_new
 from companion.ui.copies.said import known_said
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
 from companion.ui.listed import told
-from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step
+from companion.ui.parts.buttons import ghost, next_bar, next_step, to_home
 from companion.ui.parts.cards import onward, page, rows, sheet_row
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.frame import frame
@@ -49,7 +49,7 @@ def my_copies() -> ft.Control:
             chief(
                 _("My copies"),
                 _("The values of your own cards"),
-                left=back_to("/", _("Back")),
+                left=to_home(),
             )
         ],
         page(*body),

@@ -15,7 +15,7 @@ from companion.ui.copies.one import missing_copy
 from companion.ui.copies.said import known_said
 from companion.ui.copies.shelf import use_shelf
 from companion.ui.listed import told
-from companion.ui.parts.buttons import next_bar, next_step, round_button, tonal
+from companion.ui.parts.buttons import back_to, next_bar, next_step, tonal
 from companion.ui.parts.cards import card, fold, page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -60,9 +60,7 @@ def share_copy(id_: str) -> ft.Control:
     if refused:
         bottom.append(notice(refused, lambda _e: set_refused("")))
     done = next_step(_("Done"), lambda e: e.page.navigate(address(id_)))
-    left = round_button(
-        ft.Icons.CLOSE, _("Back to the copy"), lambda e: e.page.navigate(address(id_))
-    )
+    left = back_to(address(id_), _("Back to the copy"))
     return frame(
         [chief(_("Hand on {name}").format(name=copy.name), known_said(found), left=left)],
         page(*body, ft.Container(height=MARGIN), edge_to_edge=True),

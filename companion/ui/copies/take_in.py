@@ -18,7 +18,7 @@ from companion.ui.copies.merge_view import merge_view
 from companion.ui.copies.merging import NEW, Merging
 from companion.ui.copies.shelf import Known, Shelf, use_shelf
 from companion.ui.listed import told
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -41,7 +41,7 @@ def take_in(digits: str) -> ft.Control:
     if shown is not None and shown.thing is not None and shelf.known is not None:
         return _compare(shelf, gate, shown.id, shown.thing, merging)
     return frame(
-        [_chief(_("Take a copy in"), _("Codes, a file, text"), "/copies")],
+        [_chief(_("Take a copy in"), _("Codes, a file, text"))],
         page(*ways_in(ways, _said), ft.Container(height=MARGIN)),
         told(shelf),
     )
@@ -55,9 +55,8 @@ def _said(one: Arriving) -> tuple[str, str]:
     return head, missing_said(one.missing)
 
 
-def _chief(title: str, second: str, back: str) -> ft.Control:
-    left = round_button(ft.Icons.CLOSE, _("My copies"), lambda e: e.page.navigate(back))
-    return chief(title, second, left=left)
+def _chief(title: str, second: str) -> ft.Control:
+    return chief(title, second, left=back_to("/copies", _("My copies")))
 
 
 # beside one's own ----------------------------------------------------------------------------------
@@ -99,7 +98,7 @@ def _compare(
             key="take",
         )
     return frame(
-        [_chief(file.name, values_said(len(file.values)), "/copies")],
+        [_chief(file.name, values_said(len(file.values)))],
         page(*merge_view(it, c, readable, aim), ft.Container(height=MARGIN)),
         [*told(shelf), next_bar(back, step)],
     )

@@ -1,4 +1,5 @@
-"""All games for other programs (`/export`): which of them, then a file for a spreadsheet or for a program."""
+"""All games for other programs (`/export`, `/statistics/export`): which of them, then a file for a spreadsheet or
+for a program."""
 
 from __future__ import annotations
 
@@ -57,8 +58,8 @@ def counting(counted: Counted | None) -> Set[str]:
 
 
 @component
-def export_all() -> ft.Control:
-    """The screen."""
+def export_all(after: str) -> ft.Control:
+    """The screen; its way back leads to the screen that it comes `after`, to the list if none is named."""
     shown = use_shown()
     game, set_game = use_value(_every)
     only, set_only = use_value(bool)
@@ -84,7 +85,11 @@ def export_all() -> ft.Control:
         body.append(_what(len(found)))
     elif shown.counted is not None:
         body.append(empty(_("No game yet"), _("Begin one, and it can be saved from here.")))
-    back = back_to("/statistics", _("Back to the statistics"))
+    back = (
+        back_to("/statistics", _("Back to the statistics"))
+        if after == "statistics"
+        else back_to("/games", _("All games"))
+    )
     bottom = shown.told()
     if refused:
         bottom.append(notice(refused, lambda _e: set_refused("")))
@@ -99,7 +104,7 @@ def export_all() -> ft.Control:
         table = next_step(_("Save as CSV"), lambda _e: save("csv"), key="save-csv")
         bottom.append(next_bar(programs, table))
     return frame(
-        [chief(_("Save games as a table"), _("one row a game"), short=_("As a table"), left=back)],
+        [chief(_("Save games as a table"), _("One row a game"), short=_("As a table"), left=back)],
         page(*body, ft.Container(height=MARGIN), key="export"),
         bottom,
     )

@@ -15,7 +15,7 @@ Marked = Literal["", "favourite", "wrong", "abandoned"]
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What is asked for; "" asks for nothing. `month` is "2026-11". `called` is the name of some games that are asked
-    for by themselves, `among` their ids."""
+    for by themselves, `among` their ids, `back` the address of where they were asked for."""
 
     words: str = ""
     game: str = ""
@@ -24,6 +24,7 @@ class Choice:
     month: str = ""
     called: str = ""
     among: frozenset[str] = frozenset()
+    back: str = ""
 
     @property
     def is_all(self) -> bool:

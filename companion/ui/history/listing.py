@@ -17,7 +17,7 @@ from companion.ui.history.games import Games, use_games
 from companion.ui.history.lines import game_line, row_height
 from companion.ui.history.window import View, long_page
 from companion.ui.listed import told
-from companion.ui.parts.buttons import ghost, round_button
+from companion.ui.parts.buttons import back_to, ghost, round_button
 from companion.ui.parts.cards import section
 from companion.ui.parts.fields import search_field
 from companion.ui.parts.frame import frame
@@ -80,9 +80,10 @@ def asked() -> Asked:
 
 
 def list_only(ids: Iterable[str], called: str, e: Any) -> None:
-    """Show these games in the list, under a name that says which they are."""
+    """Show these games in the list, under a name that says which they are; its way back leads to this screen again."""
     now = asked()
-    now.choice, now.view.top = Choice(called=called, among=frozenset(ids)), 0
+    now.choice = Choice(called=called, among=frozenset(ids), back=e.page.route)
+    now.view.top = 0
     e.page.navigate("/games")
 
 
@@ -116,24 +117,30 @@ def history() -> ft.Control:
         head = [find, filter_fold(now.choice, entries, held, now.is_open, toggle, ask)]
     head += _count(games, len(entries), len(shown), now.choice, ask)
     body = long_page(now.view, head, shown, row_height(), game_line, games.redraw)
-    return frame([_top(now.view, len(entries), is_read=is_read)], body, told(games))
+    return frame([_top(now, len(entries), is_read=is_read)], body, told(games))
 
 
-def _top(view: View, n: int, *, is_read: bool) -> ft.Control:
+def _top(now: Asked, n: int, *, is_read: bool) -> ft.Control:
     count = ngettext("{n} game", "{n} games", n).format(n=n) if is_read else ""
-
-    def home(e: Any) -> None:
-        view.top = 0  # who goes home begins at the newest the next time
-        e.page.navigate("/")
-
-    left = round_button(ft.Icons.HOME, _("Home"), home)
     table = round_button(
         ft.Icons.FILE_DOWNLOAD_OUTLINED,
         _("Save games as a table"),
         lambda e: e.page.navigate("/export"),
         key="to-export",
     )
-    return chief(_("All games"), count, left=left, right=[table] if n else [])
+    return chief(_("All games"), count, left=_left(now), right=[table] if n else [])
+
+
+def _left(now: Asked) -> ft.Control:
+    """Back to the statistics that some games were asked for in, or home."""
+    if now.choice.back:
+        return back_to(now.choice.back, _("Back to the statistics"))
+
+    def home(e: Any) -> None:
+        now.view.top = 0  # who goes home begins at the newest the next time
+        e.page.navigate("/")
+
+    return round_button(ft.Icons.HOME, _("Home"), home, key="home")
 
 
 def _count(

@@ -14,7 +14,7 @@ from companion.ui.component import component, use_redrawn
 from companion.ui.door import Door, Refusal, apart
 from companion.ui.opening import opening
 from companion.ui.paper_twin.page import paper_of
-from companion.ui.parts.buttons import ghost, next_bar, next_step, round_button
+from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step
 from companion.ui.parts.cards import card, page
 from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
@@ -79,14 +79,12 @@ def paper_screen(id_: str) -> ft.Control:
     if sheet.game is None:
         return opening(sheet.refusal)
     title = sheet.game.record.about.name or here.screens[sheet.game.game].title
-    left = round_button(
-        ft.Icons.CLOSE, _("Back to the game"), lambda e: e.page.navigate(f"/games/{id_}")
-    )
+    left = back_to(f"/games/{id_}", _("Back to the game"))
     bottom: list[ft.Control] = []
     if sheet.told:
         bottom.append(notice(sheet.told, sheet.close_notice))
     served = here.pairing is not None
-    save = next_step(_("Save the page"), sheet.save, second=_("a file to print"), key="save-paper")
+    save = next_step(_("Save the page"), sheet.save, second=_("A file to print"), key="save-paper")
     keys: list[ft.Control] = [save]
     if served:
         open_ = ghost(

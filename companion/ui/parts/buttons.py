@@ -37,6 +37,7 @@ from companion.ui.theme import (
     outline,
     shield,
 )
+from companion.words import _
 
 Manner = Literal["azure", "gules", "unavailable"]
 Align = ft.MainAxisAlignment
@@ -180,6 +181,11 @@ def back_to(route: str, says: str) -> ft.Container:
     return round_button(
         ft.Icons.ARROW_BACK_IOS_NEW, says, lambda e: e.page.navigate(route), key="back"
     )
+
+
+def to_home() -> ft.Container:
+    """The house at the head of a screen that stands right below Home."""
+    return round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"), key="home")
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ def picture_screen(id_: str) -> ft.Control:
         _("Picture of the game"),
         it.card.title,
         short=_("Picture"),
-        left=back_to(f"/games/{id_}", _("Back")),
+        left=back_to(f"/games/{id_}", _("Back to the game")),
     )
     steps: list[ft.Control] = [
         ghost(_("SVG"), it.save_svg, says=_("Save as SVG"), height=room().tall(56, 21)),

@@ -26,7 +26,7 @@ from companion.ui.door import Door, apart, topic
 from companion.ui.listening import use_topics
 from companion.ui.opening import opening
 from companion.ui.pairing import Pairing
-from companion.ui.parts.buttons import Choice, next_bar, next_step, round_button, segmented
+from companion.ui.parts.buttons import Choice, back_to, next_bar, next_step, segmented
 from companion.ui.parts.cards import card, page
 from companion.ui.parts.frame import faced, frame
 from companion.ui.parts.header import chief
@@ -181,7 +181,7 @@ def share_game(id_: str) -> ft.Control:
     told = it.offer.told
     second = ", ".join(one_line(part) for part in (told.title, told.line) if part)
     back = functools.partial(_leave, f"/games/{id_}")
-    left = round_button(ft.Icons.CLOSE, _("Back to the game"), back)
+    left = back_to(f"/games/{id_}", _("Back to the game"))
     body = [
         *code_view(it.codes, turning, chrome=CHROME),
         _inset(_what(it)),

@@ -10,7 +10,7 @@ from companion.ui.codes.cargo import RECORD
 from companion.ui.codes.intake import Arriving, Gate, use_gate
 from companion.ui.codes.ways_in import missing_said, use_ways_in, ways_in
 from companion.ui.component import component
-from companion.ui.parts.buttons import round_button
+from companion.ui.parts.buttons import to_home
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -30,9 +30,8 @@ def take_game(link: str) -> ft.Control:
     shown = gate.intake.get(gate.shown)
     if shown is not None and shown.thing is not None:
         return _preview(gate, shown)
-    left = round_button(ft.Icons.CLOSE, _("Home"), lambda e: e.page.navigate("/"))
     return frame(
-        [chief(_("Take a game in"), _("Codes, a file, text"), left=left)],
+        [chief(_("Take a game in"), _("Codes, a file, text"), left=to_home())],
         page(*ways_in(ways, _said), ft.Container(height=MARGIN)),
     )
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.ui import litter
 from companion.ui.component import component, use_redrawn
 from companion.ui.opening import opening
-from companion.ui.parts.buttons import round_button
+from companion.ui.parts.buttons import to_home
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -33,10 +33,9 @@ def look_screen() -> ft.Control:
     """The replay of a game that has arrived (`Visit.looked`). Nothing of it is kept."""
     arrived = visit().looked
     if arrived is None:
-        back = round_button(ft.Icons.HOME, _("Home"), lambda e: e.page.navigate("/"))
         words = _("Scan its code or open its file, then look.")
         nothing = empty(_("No game has come in"), words)
-        return frame([chief(_("Look at a game"), left=back)], page(nothing))
+        return frame([chief(_("Look at a game"), left=to_home())], page(nothing))
     return _looked(arrived, key=f"{arrived.shared.id}-{id(arrived)}")  # type: ignore[call-arg]
 
 

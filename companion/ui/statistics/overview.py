@@ -9,7 +9,7 @@ from urllib.parse import quote
 import flet as ft
 
 from companion.ui.component import component
-from companion.ui.parts.buttons import Choice, back_to, next_bar, next_step, segmented
+from companion.ui.parts.buttons import Choice, next_bar, next_step, segmented, to_home
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import frame
 from companion.ui.parts.header import chief
@@ -45,20 +45,19 @@ def overview() -> ft.Control:
     if counted is not None and (left := left_out_said(counted)):
         body.append(dim(left, Style.DENSE))
     n = len(counted.plays) if counted else 0
-    back = back_to("/", _("Back"))
     bottom = shown.told()
     if shown.rows:
         bottom.append(next_bar(next_step(_("Save all games as a table"), _to_export, key="export")))
-    said = ngettext("{n} game counts", "{n} games count", n).format(n=n) if counted else ""
+    said = ngettext("{n} game counts", "{n} games count", n).format(n=n) if n else ""
     return frame(
-        [chief(_("Statistics"), said, left=back)],
+        [chief(_("Statistics"), said, left=to_home())],
         page(*body, ft.Container(height=MARGIN), key="statistics"),
         bottom,
     )
 
 
 def _to_export(e: Any) -> None:
-    e.page.navigate("/export")
+    e.page.navigate("/statistics/export")
 
 
 def _picker(shown: Shown) -> ft.Control:

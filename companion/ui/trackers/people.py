@@ -11,7 +11,14 @@ from companion.play.people import COLOURS
 from companion.ui.component import component
 from companion.ui.desk import Desk, use_desk
 from companion.ui.listed import told
-from companion.ui.parts.buttons import back_to, ghost, next_bar, next_step, round_button, strong
+from companion.ui.parts.buttons import (
+    ghost,
+    next_bar,
+    next_step,
+    round_button,
+    strong,
+    to_home,
+)
 from companion.ui.parts.cards import framed, onward, page, rows, section, sheet_row
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.frame import frame
@@ -49,9 +56,8 @@ def people_screen() -> ft.Control:
     elif roster.known is not None and open_ != NEW:
         body.append(empty(_("Nobody yet"), _("Add who plays at your table. It stays here.")))
     add = next_step(_("Add a person"), functools.partial(_open, desk, roster, None), key="add")
-    arrow = back_to("/", _("Back"))
     return frame(
-        [chief(_("People"), _("kept on this device"), left=arrow)],
+        [chief(_("People"), _("Who plays at your table"), left=to_home())],
         page(*body, ft.Container(height=MARGIN), key="people"),
         [*told(roster, at_field=_at_field(roster, open_)), next_bar(add)],
     )
