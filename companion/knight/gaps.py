@@ -1,7 +1,7 @@
-"""What nobody has entered yet: the gaps of the sheets, thing by thing, and what is asked together with one of them.
+"""What nobody has entered yet: the gaps of the sheets, thing by thing.
 
 A thing is what one looks at in one piece: a segment, a step of a path, a side-by-side event card, a column of a goal
-card. All of it that is not known is asked at once, in the order in which it is printed (design section 4).
+card. Its fields stand in the order in which they are printed.
 """
 
 from __future__ import annotations
@@ -63,21 +63,6 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
-    """What is asked together: `must` has to be said; `may` is printed on few cards and counts as not printed.
-
-    With `next` the question is whether there is one more of a kind, this one, than the `known` ones; the answer is
-    either how many there are or what is printed on the next.
-    """
-
-    thing: str
-    must: tuple[str, ...]
-    may: tuple[str, ...] = ()
-    known: int = 0
-    next: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Gap:
     """A field that nobody has entered: `court.church.3.cost` of the thing `court.church.3` on the sheet `court`."""
 
@@ -95,23 +80,6 @@ def gaps(sheets: Sheets, character: str = "") -> tuple[Gap, ...]:
         or thing.sheet == f"character.{character}"
         for field in thing.unknown
     )
-
-
-def asked_with(sheets: Sheets, path: str) -> Asking:
-    """What is asked when the rules have stopped at a path: all of its thing that nobody has entered."""
-    thing = thing_at(sheets, path)
-    if thing is None:  # it does not exist yet, or is a map
-        return Asking(path, (path,))
-    if thing.rows is not None:
-        return Asking(thing.path, (path,), known=thing.rows, next=thing.next)
-    must = tuple(field.path for field in thing.unknown)
-    rare = (f for f in thing.fields if f.source == "none" and not isinstance(f.value, Unknown))
-    return Asking(thing.path, must, tuple(field.path for field in rare) if must else ())
-
-
-def thing_at(sheets: Sheets, path: str) -> Thing | None:
-    """The thing that a field is printed on, or None if no sheet has it."""
-    return next((t for t in things(sheets) if any(field.path == path for field in t.fields)), None)
 
 
 def may_skip(move: Move | Setup | None) -> bool:

@@ -13,10 +13,11 @@ from functools import cache
 from typing import Any
 
 from companion.knight import Knight, Setup, State
-from companion.knight.gaps import Asking, asked_with, things
+from companion.knight.gaps import things
 from companion.knight.moves import Move, Reveal, RevealGoal
 from companion.knight.sheets import UNKNOWN, Sheets, map_paths
 from companion.play import IllegalMove, Step
+from companion.ui.knight.learn_things import Thing, asked_with, is_numbered
 from scenarios.read import format_value, parse_value, read_sheets
 from scenarios.schema import field_of
 from tests.bots import CHARACTERS, MOST_MOVES, PLAYERS
@@ -78,7 +79,7 @@ class Reader:
         self.setup = setup_of(character, map, of)
         self.stepwise = stepwise  # tells of one more segment at a time, not how many there are
         self.asked: Counter[str] = Counter()
-        self.askings: list[Asking] = []
+        self.askings: list[Thing] = []
         self.read: set[str] = set()
         self.own.setdefault(
             f"character.{character}.title", self.table[f"character.{character}.title"]
@@ -145,24 +146,26 @@ class Reader:
         if refused.code != "unknown":
             raise refused
         path = str(refused.facts["path"])
-        asking = asked_with(self.sheets, path)
-        assert path in asking.must
+        asking = asked_with(self.rules, path)
+        assert path in (asking.must | {asking.count})
         self.askings.append(asking)
         self.add(self.answers(asking))
 
-    def answers(self, asking: Asking) -> dict[str, Any]:
+    def answers(self, asking: Thing) -> dict[str, Any]:
         """What the card prints of all that is asked."""
-        if self.stepwise and asking.next and asking.known < self.table[asking.must[0]]:
-            return {
-                path: value
-                for path, value in self.table.items()
-                if path.startswith(f"{asking.next}.")
-            }
-        paths = [*asking.must, *(path for path in asking.may if prints(path, self.of))]
-        if asking.thing.endswith((".gold", ".command")):  # the further ones have names of their own
-            rows = (path for path in self.table if path.startswith(f"{asking.thing}."))
-            paths += [path for path in rows if path not in self.sheets.raw]
-        return {path: self.table[path] for path in paths}
+        if not asking.count:
+            said = (p for p in asking.fields if p in asking.must or prints(p, self.of))
+            return {path: self.table[path] for path in said}
+        if self.stepwise and asking.known < self.table[asking.count]:
+            return self._below(asking.path)
+        further: dict[str, Any] = {}
+        if not is_numbered(asking.path):  # they have names of their own
+            rows = self._below(asking.path.rpartition(".")[0])
+            further = {path: value for path, value in rows.items() if path not in self.sheets.raw}
+        return {asking.count: self.table[asking.count], **further}
+
+    def _below(self, path: str) -> dict[str, Any]:
+        return {p: value for p, value in self.table.items() if p.startswith(f"{path}.")}
 
     def add(self, values: Mapping[str, Any]) -> None:
         assert values.keys() - self.own.keys(), "what is known is asked again"

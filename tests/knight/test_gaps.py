@@ -1,4 +1,4 @@
-"""What nobody has entered: thing by thing, in the order in which it is printed, and what is asked together."""
+"""What nobody has entered: thing by thing, in the order in which it is printed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.knight.gaps import Asking, asked_with, gaps, may_skip, thing_at, things
+from companion.knight.gaps import Thing, gaps, may_skip, things
 from companion.knight.moves import (
     BeginTurn,
     ChooseSide,
@@ -19,7 +19,7 @@ from companion.knight.moves import (
     PayConsequence,
     UseSpecial,
 )
-from companion.knight.sheets import Sheets, Unknown
+from companion.knight.sheets import Sheets
 from companion.knight.vocabulary import NOTHING
 from scenarios.read import read_sheets
 from scenarios.schema import field_of
@@ -33,6 +33,10 @@ def sheets(**own: Any) -> Sheets:
     """A copy with these values; `__` stands for a point."""
     values = {path.replace("__", "."): value for path, value in own.items()}
     return read_sheets(S0, practice=False, own=values)
+
+
+def thing(sheets: Sheets, path: str) -> Thing:
+    return next(one for one in things(sheets) if one.path == path)
 
 
 def test_every_field_is_printed_on_one_thing() -> None:
@@ -80,68 +84,20 @@ def test_a_gap_goes_with_its_value() -> None:
     assert [gap.path for gap in before if gap not in after] == ["court.church.2.cost"]
 
 
-@pytest.mark.parametrize(
-    ("path", "asking"),
-    [
-        (
-            "court.church.2.gain",
-            Asking(
-                "court.church.2",
-                ("court.church.2.cost", "court.church.2.gain"),
-                ("court.church.2.once",),
-            ),
-        ),
-        ("court.church.count", Asking("court.church", ("court.church.count",), (), 2, "court.church.3")),
-        ("court.church.points", Asking("court.church", ("court.church.points", "court.church.beside"))),
-        ("character.dittmann.start.gold", Asking("character.dittmann.start", ("character.dittmann.start.gold",))),
-        ("character.dittmann.thresholds", Asking("character.dittmann.thresholds", ("character.dittmann.thresholds",))),
-        (
-            "character.dittmann.reward.2.gain",
-            Asking(
-                "character.dittmann.reward.2",
-                ("character.dittmann.reward.2.gain", "character.dittmann.reward.2.needs"),
-            ),
-        ),
-        (f"{HERE}.battle.count", Asking(f"{HERE}.battle", (f"{HERE}.battle.count",), (), 1, f"{HERE}.battle.2")),
-        (f"{HERE}.path.1.1.must", Asking(f"{HERE}.path.1.1", (f"{HERE}.path.1.1.must",))),
-        (f"{HERE}.diplomacy.full", Asking(f"{HERE}.diplomacy", (f"{HERE}.diplomacy.start", f"{HERE}.diplomacy.full"))),
-        (f"{HERE}.king.2.needs", Asking(f"{HERE}.king.2", (f"{HERE}.king.2.needs",), (f"{HERE}.king.2.do",))),
-    ],
-)  # fmt: skip
-def test_all_of_one_thing_is_asked_at_once(path: str, asking: Asking) -> None:
-    """What is known of it already is not asked; what few cards print may be said."""
-    assert asked_with(bare(), path) == asking
-
-
-def test_what_does_not_exist_yet_is_asked_by_its_own_path() -> None:
-    path = "court.church.9.cost"
-    assert thing_at(bare(), path) is None
-    assert asked_with(bare(), path) == Asking(path, (path,))
-
-
 def test_one_more_battle_is_one_that_nobody_has_entered() -> None:
     """Battles are known in any order."""
     own = sheets(**{f"scenario__{S0}__battle__3__gain": {"points": 1}})
-    assert asked_with(own, f"{HERE}.battle.count").next == f"{HERE}.battle.2"
+    assert thing(own, f"{HERE}.battle").next == f"{HERE}.battle.2"
     counted = sheets(**{f"scenario__{S0}__battle__count": 5})
     assert [battle.id[-1] for battle in counted.scenario.battles] == list("12345")
     assert f"{HERE}.battle.4.cost" in {gap.path for gap in gaps(counted)}
 
 
 def test_a_room_without_a_floor_is_a_gap() -> None:
-    """Its floor is asked with it; the floor is there as soon as a room names it."""
+    """The floor is there as soon as a room names it."""
     own = sheets(court__castle__2__gain={"gold": 1}, court__castle__1__group="cellar")
-    assert "court.castle.2.group" in asked_with(own, "court.castle.2.needs").must
-    assert "court.castle.1.group" not in asked_with(own, "court.castle.1.needs").must
-    found = thing_at(own, "court.castle.group.cellar.gain")
-    assert found is not None
-    assert isinstance(found.fields[0].value, Unknown)
-
-
-def test_what_may_be_asked_is_only_what_is_not_said() -> None:
-    own = sheets(court__church__2__once=True)
-    assert asked_with(own, "court.church.2.cost").may == ()
-    assert asked_with(box(), "court.church.2.cost") == Asking("court.church.2", ())
+    assert {"court.castle.2.group", "court.castle.group.cellar.gain"} <= {g.path for g in gaps(own)}
+    assert "court.castle.1.group" not in {gap.path for gap in gaps(own)}
 
 
 @pytest.mark.parametrize(

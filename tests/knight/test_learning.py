@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from companion.knight import Knight
-from companion.knight.gaps import asked_with, may_skip
+from companion.knight.gaps import may_skip
 from companion.knight.moves import EndUse, Pay
 from companion.knight.sheets import map_paths
 from companion.knight.vocabulary import NOTHING
 from companion.play import IllegalMove
+from companion.ui.knight.learn_things import asked_with
 from scenarios.own import check_own
 from scenarios.read import read_sheets, scenario_ids
 from tests.bots import CHARACTERS
@@ -94,7 +95,7 @@ def test_what_the_start_asks_one_thing_at_a_time() -> None:
     reader = Reader({}, "dittmann")
     assert refused(reader.rules, "dittmann").code == "no_map"
     reader.start()
-    assert [(one.thing, one.must) for one in reader.askings] == [
+    assert [(one.path, one.fields) for one in reader.askings] == [
         ("character.dittmann.start", ("character.dittmann.start.gold",)),
         *(
             (f"scenario.{S0}.{track}", (f"scenario.{S0}.{track}.start", f"scenario.{S0}.{track}.full"))
@@ -127,8 +128,8 @@ def test_what_is_skipped_is_asked_again() -> None:
         assert caught.value.facts["path"] == f"court.church.{path}"
     assert may_skip(Pay("church.2", NOTHING))
     assert not may_skip(EndUse())
-    asking = asked_with(reader.sheets, "court.church.count")
-    assert (asking.known, asking.next) == (2, "court.church.3")
+    asking = asked_with(reader.rules, "court.church.count")
+    assert (asking.known, asking.path) == (2, "court.church.3")
 
 
 def holds(seed: int) -> Mapping[str, int]:
