@@ -35,6 +35,8 @@ from tests.knight.play import Game, begin, in_step, refusal
 from tests.knight.sheets import CHARACTER, S0, event, knight, path, track
 from tests.knight.test_activation import stage
 
+CHURCH = track("church", [{}, {"cost": {"valor": 1, "nobility": 1}}])
+
 
 def test_a_value_set_by_hand_is_badged_and_automation_goes_on() -> None:
     """The sheet remembers that it was, when, and from what."""
@@ -132,6 +134,18 @@ def test_a_part_payment_by_hand_cannot_be_the_whole() -> None:
     assert refusal(game, Correct("paid.church.1.valor", 1)) == "paid_in_full"
     game.play(Pay("church.1", Bundle(valor=1)))
     assert game.state.me.done["church"] == (1,)
+
+
+def test_a_segment_set_by_hand_leaves_no_part_payment() -> None:
+    game = in_step("use", {"paid.church.2.nobility": 1}, knight(court={"church": CHURCH}))
+    assert game.state.me.paid == {"church.2": Bundle(nobility=1)}
+    assert not game.play(Correct("segment.church.2", 1)).state.me.paid
+
+
+def test_what_is_not_there_is_not_fresh() -> None:
+    """KN-12: of 3 with 2 fresh ones, 1 is left, and that may be fresh."""
+    game = in_step("use", {"glory": 3, "fresh.glory": 2}).play(Correct("glory", 1))
+    assert game.state.me.fresh.glory == 1
 
 
 def test_a_correction_can_end_the_game() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.knight import Knight, Setup
 from companion.knight.agenda import Carry, CloseTurn, Consequence, EndOrders
-from companion.knight.ending import score, ways
+from companion.knight.ending import near, score, ways
 from companion.knight.moves import (
     BeginTurn,
     Command,
@@ -215,3 +215,24 @@ def test_rules_that_cannot_be(change: dict[str, Any], code: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         Knight(practice(), Setup(**{"scenario": S0, "character": CHARACTER, **change}))
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("of", "ending", "facts", "meter"),
+    [
+        (S0, "lose.siege", {"enemy.castle": 3, "enemy.mill": 4}, (3, 4)),
+        (S0, "lose.siege", {"enemy.castle": 3, "own.castle": 1}, (0, 4)),
+        ("s04_stronghold", "win.castle", {"own.X": 3}, (3, 4)),
+        ("s04_stronghold", "win.castle", {"own.X": 3, "enemy.X": 1}, (0, 4)),
+        (S0, "win.tiles", SIX, (5, 6)),
+    ],
+)
+def test_a_meter_counts_units_where_one_tile_would_do(
+    of: str, ending: str, facts: dict[str, int], meter: tuple[int, int]
+) -> None:
+    """KN-69: the units on the tile that is nearest to it; else the tiles."""
+    rules = knight(of=of)
+    castle = rules.sheets.scenario.castle
+    look = in_step("use", {f.replace("X", str(castle)): n for f, n in facts.items()}, rules).look
+    [rows] = [rows for _, found, rows in ways(look) if found.id == ending]
+    assert [near(look, row) for row in rows] == [meter]

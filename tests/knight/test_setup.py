@@ -55,10 +55,13 @@ def test_a_scenario_that_starts_with_orders() -> None:
         (Bundle(valor=6, gold=12), {"valor": 1}, Bundle(valor=6, gold=12), 1),
         (Bundle(gold=11), {"gold": 1}, Bundle(gold=12), 0),
         (Bundle(glory=6, gold=10), {"glory": 2, "nobility": 7, "gold": 1}, Bundle(glory=6, nobility=6, gold=12), 2),
+        (Bundle(valor=8), {"valor": 1}, Bundle(valor=8, gold=1), 0),
     ],
 )  # fmt: skip
 def test_limits_and_overflow(have: Bundle, gain: dict[str, int], after: Bundle, over: int) -> None:
-    """KN-14, KN-15: 6 of each, 12 gold; a point too many is a gold, a gold too many is worth 5 points."""
+    """KN-14, KN-15: 6 of each, 12 gold; a point too many is a gold, a gold too many is worth 5 points.
+
+    Where a card starts with more than fits, nothing of it is lost."""
     assert fill(have, gain) == (after, over)
 
 

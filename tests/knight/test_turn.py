@@ -28,7 +28,7 @@ from companion.knight.moves import (
 )
 from companion.knight.vocabulary import Bundle
 from tests.knight.play import Game, begin, in_step, refusal
-from tests.knight.sheets import Rows, event, knight, path, track
+from tests.knight.sheets import Rows, event, grant, knight, path, track
 
 QUIET = {"gain": {"glory": 1}, "activates": ["king"], "path": 1}
 
@@ -131,6 +131,16 @@ def test_special_action_and_claims_until_the_possible_consequence() -> None:
     game.play(Claim("threshold.5"), PayConsequence())
     assert game.state.me.have.gold == 1
     assert refusal(game, Claim("reward.1")) in ("needs", "too_late_in_turn")
+
+
+def test_a_special_action_can_still_pay_a_possible_consequence() -> None:
+    """HR-22: so not being able to pay is asked, not taken for a refusal."""
+    steps: Rows = [{"must": []}, {"may": {"gold": 1}, "else": ["enemy add 1"], "must": []}]
+    special = {"special": grant("special", {"cost": {"glory": 6}, "gain": {"gold": 1}})}
+    rules = knight(paths={"1": path("1", steps)}, character=special)
+    game = face(in_step("enemy", {"gold": 0, "glory": 6}, rules), "1")
+    game.play(UseSpecial(), PayConsequence())
+    assert game.state.me.have.total(("glory", "gold")) == 0
 
 
 def face(game: Game, of: str) -> Game:

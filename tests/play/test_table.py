@@ -151,6 +151,15 @@ def test_a_tap_on_an_old_screen_is_refused(name: str, args: tuple[Any, ...]) -> 
     assert game.line is line
 
 
+def test_the_same_tap_of_a_screen_before_the_last_is_refused() -> None:
+    """Two equal moves were meant; a third that comes late was not."""
+    game, first = table(), table().version
+    for after in (first, first + 1):
+        game.play(Take(1), after=after)
+    refused("moved_on", game.play, Take(1), after=first)
+    assert game.place == 2
+
+
 def test_a_move_that_stands_last_after_an_undo_is_no_repeated_tap() -> None:
     game = table(21, Take(1), Take(2))
     after = game.version

@@ -77,6 +77,13 @@ def test_new_water_beside_plus_tiles_by_another_reading() -> None:
     assert game.asked() == [PlaceUnit("b"), PlaceUnit("g"), PlaceUnit("i")]
 
 
+def test_water_that_is_ordered_to_move_goes_so_many_free_tiles() -> None:
+    """KN-53: two, but not over the flooded c."""
+    facts = {"enemy.e": 1, **flooded("c")}
+    game = scene(FLOOD, ROW, facts, enemy=["enemy move 2"]).enemy()
+    assert game.asked() == [GoBy("e", to) for to in "dfg"]
+
+
 def test_all_flood_first_then_each_moves_on() -> None:
     """HR-43: b and c flood together; neither may go where the other stood."""
     game = scene(FLOOD, ROW, {"enemy.b": 1, "enemy.c": 1}, enemy=ATTACK).enemy()

@@ -47,6 +47,13 @@ def test_the_attack_that_clears_a_castle(house: str, captured: bool) -> None:
     assert "m" in game.attack().tile_marks()
 
 
+@pytest.mark.parametrize("house", ["further", "clearing"])
+def test_an_attack_strikes_once(house: str) -> None:
+    """KN-43, HR-41: whenever it captures."""
+    game = scene(CONQUER, LAND, {"own.m": 1, "enemy.m": 3}, house={"HR-41": house}).attack()
+    assert game.look.units("enemy")["m"] == 2
+
+
 def test_captured_stays_captured() -> None:
     """HR-41: though the enemy comes back."""
     game = scene(CONQUER, LAND, {"own.m": 1}).attack().march("mp")
