@@ -63,7 +63,7 @@ def judge(c: Course, side: str) -> Verdict:
 
 
 def judge_answer(c: Course, answer: Move) -> Verdict:
-    """Whether an answer to a question of step 4 can or must lose, as `judge` sees it."""
+    """Whether paying a possible consequence, or refusing, can or must lose, as `judge` sees it (KN-51)."""
     avoided = isinstance(answer, PayConsequence)  # what has been paid for does not come (KN-51)
     return _judge(c, answer, c.state.agenda[avoided:], ())
 
