@@ -38,7 +38,7 @@ AS_IT_IS: Final = (
     r"enemy diplomacy",
     r"(?:an )?enemy castles?",
     r"\{[^{}]*\}",
-    r"enemy’s diplomacy|enemy's diplomacy",
+    r"enemy’s diplomacy",
 )
 """What is called so on every sheet, and what stands in braces."""
 

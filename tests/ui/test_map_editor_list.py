@@ -101,8 +101,12 @@ async def test_a_photo_lies_below_and_never_travels(shelf: Library) -> None:
         photo = photos.get(copy.id, SCENARIO)
         assert photo is not None
         assert phone.control(ft.Container, "map-photo").opacity == 0.6
+        assert phone.sees("9.0 sides of a tile wide, 60 % strong, middle at 0.0, 0.0.")
         await phone.tap("Fainter photo")
         await phone.tap("Photo to the right")
+        assert phone.sees("50 % strong, middle at 0.1, 0.0.")
+        await phone.tap("Larger photo")
+        assert phone.sees("9.4 sides")
         start = {"x": 100.0, "y": 100.0}
         await phone.fire(board(phone), "scale_start", {"lfp": start, "gfp": start, "pc": 1})
         end = {"x": 100.0 + 2 * SIDE, "y": 100.0}
@@ -110,7 +114,7 @@ async def test_a_photo_lies_below_and_never_travels(shelf: Library) -> None:
         await phone.fire(board(phone), "scale_update", {"lfp": end, "gfp": end, **more})
         await phone.fire(board(phone), "scale_end", {"pc": 0, "v": start})
         lay = photos.get(copy.id, SCENARIO).lay  # type: ignore[union-attr]
-        assert (round(lay.x, 6), lay.wide, lay.strong) == (2.1, 13.5, 50)
+        assert (round(lay.x, 6), round(lay.wide, 6), lay.strong) == (2.1, 14.175, 50)
         await phone.tap("Close the photo")
         await tap(phone, shelf, (3, 0))
         await phone.tap("Save the map")

@@ -73,6 +73,12 @@ def test_every_text_can_be_extracted() -> None:
     assert {"Add a phone", "Continue {title}"} <= found
 
 
+def test_the_texts_of_the_code_have_one_apostrophe() -> None:
+    texts = [repr(text) for file, _line, text, _context in messages() if file.endswith(".py")]
+    assert len(texts) > 1000
+    assert [text for text in texts if re.search(r"\w'\w", text)] == []
+
+
 def test_the_titles_on_the_sheets_are_extracted_with_their_place() -> None:
     at = {text: file for file, _line, text, _context in messages() if file.endswith(".toml")}
     assert at["Sir Dittmann"] == "scenarios/common/characters.toml"

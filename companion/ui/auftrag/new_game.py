@@ -48,19 +48,19 @@ def _house(plan: Plan) -> Sequence[HouseQuestion]:
         ),
         HouseQuestion(
             "AK-A9", _("Reached in the same tournament"),
-            {"share": _("shared"), "tent": _("lower tent")}, _("The text gives nothing."),
+            {"share": _("shared"), "tent": _("lower tent")}, _("The rules that Squire knows do not say."),
         ),
     ]  # fmt: skip
     if plan.mode == "score":
         return end
     deck = HouseQuestion(
         "AK-A3", _("Action cards with 2 or 3 players"),
-        {"16": _("all 16"), "13": _("13")}, _("This text always uses all."), shown=True,
+        {"16": _("all 16"), "13": _("13")}, _("The rules that Squire knows always use all."), shown=True,
     )  # fmt: skip
     return [
         HouseQuestion(
             "AK-A2", _("Virtues at the start"),
-            {"0": _("none"), "2": _("two each, drawn")}, _("This text gives none."), shown=True,
+            {"0": _("none"), "2": _("two each, drawn")}, _("The rules that Squire knows give none."), shown=True,
         ),
         *([deck] if len(plan.players) < 4 else []),
         HouseQuestion(

@@ -58,7 +58,7 @@ def _score_range(f: Facts) -> str:
 
 
 REFUSALS: Final[Phrases] = {
-    "players_count": lambda _f: _("2 to 4 players."),
+    "players_count": lambda _f: _("Choose 2 to 4 players."),
     "pool_players": lambda _f: _("The set of 13 action cards is for 2 or 3 players."),
     "place_twice": lambda f: _("Each location once: {place} is there twice.").format(
         place=f["place"]

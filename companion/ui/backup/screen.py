@@ -67,7 +67,7 @@ def _what() -> list[ft.Control]:
             dim(
                 _(
                     "All games with their logs and notes, copies of your cards with photos and maps, people, "
-                    "card tables and settings. Keep it where you keep what matters, away from this device. "
+                    "card tables and settings. Keep it where you keep what matters, away from where Squire runs. "
                     "Games that were deleted are not in it."
                 ),
                 Style.DENSE,
@@ -135,7 +135,7 @@ def _kept(vault: Vault) -> list[ft.Control]:
         dim(
             _(
                 "Squire keeps one when it starts and when a game ends, if anything has changed. They lie beside "
-                "the games, so they go with this device if it breaks."
+                "the games: what breaks there takes both."
             ),
             Style.DENSE,
         )

@@ -99,7 +99,7 @@ def _other_ways(codes: Codes, is_text: bool, toggle: Any, save: Any) -> ft.Contr
     file = tonal(_("Save as a file"), save, says=_("Save the copy as a file"), key="save-file")
     lines: list[ft.Control] = [
         file,
-        dim(_("Values alone: your photos stay on this device."), Style.DENSE),
+        dim(_("Values alone: your photos stay here."), Style.DENSE),
     ]
     if codes.texts:
         hint = _("Send it as a message; it is pasted under Take one in.")

@@ -11,7 +11,7 @@ CLAUSES: Final[Mapping[str, str]] = {
     "GR-1": N_("Two to four play; the rules change a little for two and three."),
     "GR-2": N_("Everyone starts with an officer, two helpers, a peasant, three ducats and provisions of 1."),
     "GR-9": N_("The round marker starts on the first of eight spaces."),
-    "GR-11": N_("A knight that has fought rests in its owner's camp: each is used once."),
+    "GR-11": N_("A knight that has fought rests in its owner’s camp: each is used once."),
     "GR-15": N_("Round 1 has no event."),
     "GR-16": N_("What an event says must be done, at once or later this round; goods may change hands."),
     "GR-18": N_(
@@ -63,7 +63,7 @@ CLAUSES: Final[Mapping[str, str]] = {
         "Staying away does not protect: with nobody there the battle is lost with 0, "
         "unless your table skips it."
     ),
-    "GR-A20": N_("The event cards are not in this rules text: what one says goes before the rules."),
+    "GR-A20": N_("The rules that Squire knows print no event card: what one says goes before them."),
     "GR-A21": N_("Nothing is said of an empty bank: it is counted on, beyond 48 ducats with a warning."),
 }  # fmt: skip
 

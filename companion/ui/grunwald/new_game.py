@@ -44,7 +44,7 @@ def _modes() -> Sequence[Mode]:
 
 
 def _house(plan: Plan) -> Sequence[HouseQuestion]:
-    missing = _("Not in this rules text: check your copy.")
+    missing = _("The rules that Squire knows do not say: look into your own.")
     flat = plan.house.get("GR-A1b", "5")
     number = flat if flat.isdigit() else "5"
     points = {
@@ -95,7 +95,7 @@ def _flat(plan: Plan) -> Sequence[ft.Control]:
         name=_("Quartermaster, points"),
     )
     opened = bool(plan.desk.get("flat"))
-    words = _("Quartermaster's flat points")
+    words = _("Quartermaster’s flat points")
     return [fold(words, points, opened, plan.desk.toggler("flat", True), strip, key="flat")]
 
 

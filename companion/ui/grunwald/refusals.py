@@ -21,9 +21,9 @@ def _purse(f: Facts) -> str:
 def _range(f: Facts) -> str:
     most, field = f["most"], f["field"]
     if field == "teutonic":
-        return _("A Teutonic Knight's strength is 1 to {most}.").format(most=most)
+        return _("A Teutonic Knight’s strength is 1 to {most}.").format(most=most)
     if field in ("royal", "mercenary"):
-        return _("A knight's strength is 1 to {most}.").format(most=most)
+        return _("A knight’s strength is 1 to {most}.").format(most=most)
     return _("A value on {field} is 1 to {most}.").format(field=field_name(field), most=most)
 
 
@@ -81,7 +81,7 @@ def _fighters(f: Facts) -> str:
 
 
 REFUSALS: Final[Phrases] = {
-    "players_count": lambda _f: _("Na Grunwald is for 2 to 4 players."),
+    "players_count": lambda _f: _("Choose 2 to 4 players."),
     "choose_first": lambda _f: _("Choose who starts."),
     "no_event_in_round_1": lambda _f: _("No event in round 1."),
     "not_now": _not_now,

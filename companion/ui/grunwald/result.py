@@ -60,8 +60,8 @@ def _decided(look: Look, outcome: Outcome) -> list[Reason]:
     decided = [Reason(winner_said(names, outcome.facts["by"]), outcome.clause)]
     if outcome.facts["hangs_on_missing"]:
         words = _(
-            "The rules for the quartermaster and for ducats are missing from this rules text, and they decide here:"
-            " read otherwise, others would win. Check your copy."
+            "The rules that Squire knows lack those for the quartermaster and for ducats, and they decide here:"
+            " read otherwise, others would win. Look into your own."
         )
         return [*decided, Reason(words, "GR-A2")]
     words = _("However the missing rules for quartermaster and ducats are read, this stays.")

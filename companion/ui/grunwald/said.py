@@ -290,7 +290,7 @@ _NOTES: Final[Mapping[str, Callable[[Names, Facts], str]]] = {
     ),
     "winners": lambda w, f: winner_said([w[p] for p in f["players"]], f["by"]),
     "missing_rule_decides": lambda _w, _f: _(
-        "The quartermaster and the ducats decide who wins, and this rules text gives neither."
+        "The quartermaster and the ducats decide who wins, and the rules that Squire knows give neither."
     ),
     "corrected": lambda _w, f: _("By hand: {new} instead of {old}.").format(
         new=f["new"], old=f["old"]

@@ -176,6 +176,7 @@ def photo_panel(underlay: Underlay) -> ft.Control:
     else:
         lines += [
             dim(_("Drag it with a finger; two fingers make it larger.")),
+            ft.Semantics(live_region=True, content=dim(_lies(photo.lay))),
             ft.Row([_amounts(underlay, photo), _arrows(underlay)], spacing=0, wrap=True),
         ]
     keys: list[ft.Control] = [_pick(underlay)]
@@ -188,6 +189,13 @@ def photo_panel(underlay: Underlay) -> ft.Control:
         border=ft.Border.only(top=ft.BorderSide(1, LINE)),
         padding=ft.Padding.only(left=MARGIN, right=4, bottom=8),
         key="photo-panel",
+    )
+
+
+def _lies(lay: Lay) -> str:
+    """How it lies, in words, so that each step is heard too."""
+    return _("{wide} sides of a tile wide, {strong} % strong, middle at {x}, {y}.").format(
+        wide=f"{lay.wide:.1f}", strong=f"{lay.strong:.0f}", x=f"{lay.x:.1f}", y=f"{lay.y:.1f}"
     )
 
 
@@ -235,7 +243,7 @@ def _arrows(underlay: Underlay) -> ft.Control:
 
 def _key(underlay: Underlay, sign: ft.IconData, name: str, part: str, by: float) -> ft.Control:
     step = functools.partial(_step, underlay, part, by)
-    key = round_button(sign, name, step, colour=ON, key=f"photo-{part}{by:+.2f}")
+    key = round_button(sign, name, step, colour=ON, key=f"photo-{part}{'+' if by > 0 else '-'}")
     key.width = 46
     return key
 

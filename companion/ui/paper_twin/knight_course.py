@@ -61,7 +61,7 @@ def _chosen(c: Course) -> list[tuple[Part, Part]]:
         said = _("{tried} tried, {carried} carried out").format(
             tried=turn.tried, carried=turn.carried
         )
-        pairs.append((_("Enemy's orders of this step"), said))
+        pairs.append((_("Enemy’s orders of this step"), said))
     return pairs
 
 

@@ -54,7 +54,7 @@ def people_screen() -> ft.Control:
         ]
         body += [section(_("Who plays"), count), rows(*lines)]
     elif roster.known is not None and open_ != NEW:
-        body.append(empty(_("Nobody yet"), _("Add who plays at your table. It stays here.")))
+        body.append(empty(_("Nobody yet"), _("Add who plays at your table.")))
     add = next_step(_("Add a person"), functools.partial(_open, desk, roster, None), key="add")
     return frame(
         [chief(_("People"), _("Who plays at your table"), left=to_home())],

@@ -16,7 +16,7 @@ RULES: Final[Mapping[str, str]] = {
     "RZ-17": N_("Then every character that was shown more than once goes to the camps, all copies."),
     "RZ-18": N_("The strongest single card takes the castle; strength depends on what it is built of."),
     "RZ-19": N_("If no card remains, whoever holds the sword takes the castle."),
-    "RZ-20": N_("All cards still on the table go to the camps, the winner's too."),
+    "RZ-20": N_("All cards still on the table go to the camps, the winner’s too."),
     "RZ-21": N_("Whoever has the fewest points takes the sword; the new castle counts."),
     "RZ-22": N_("If several have the fewest points, the youngest of them takes the sword."),
     "RZ-23": N_("Each player takes one card of choice from the own camp back to the hand."),

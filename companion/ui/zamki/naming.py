@@ -108,7 +108,7 @@ def editor(desk: Desk) -> ft.Control:
     aside = (
         ngettext("{n} of your own", "{n} of your own", n).format(n=n) if n else _("as Squire says")
     )
-    hint = _("As they stand on your own cards, kept on this device. Empty: Squire's name for it.")
+    hint = _("As they stand on your own cards, kept with your games. Empty: Squire’s name for it.")
     lines = [dim(hint), *(_field(desk, named, one, written) for one in CHARACTERS)]
     return ft.Column(
         [

@@ -10,7 +10,7 @@ from companion.words import _
 
 STEPS: Final = {
     "tile": lambda: _("First turn up the next tile."),
-    "reveal": lambda: _("First everyone's two cards."),
+    "reveal": lambda: _("First everyone’s two cards."),
     "strongest": lambda: _("First say which card is the strongest."),
     "conquer": lambda: _("First say who takes the castle."),
     "recruit": lambda: _("First everyone recruits."),

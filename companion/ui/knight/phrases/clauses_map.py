@@ -48,7 +48,7 @@ MAP_RULES: Final[Mapping[str, Rule]] = {
     ),
     "KN-46": (
         N_("Command: enemy diplomacy"),
-        N_("The enemy's diplomacy falls by 1, never below the start of its track."),
+        N_("The enemy’s diplomacy falls by 1, never below the start of its track."),
     ),
     "KN-47": (
         N_("Other command actions"),
@@ -111,7 +111,7 @@ MAP_RULES: Final[Mapping[str, Rule]] = {
     ),
     "KN-58": (
         N_("Enemy diplomacy"),
-        N_("The enemy's diplomacy rises by the number shown."),
+        N_("The enemy’s diplomacy rises by the number shown."),
     ),
     "KN-59": (
         N_("Gold for resources"),
@@ -210,6 +210,6 @@ MAP_RULES: Final[Mapping[str, Rule]] = {
     ),
     "KN-76": (
         N_("Diplomacy"),
-        N_("A diplomacy point moves your marker up 1, an enemy diplomacy point the enemy's."),
+        N_("A diplomacy point moves your marker up 1, an enemy diplomacy point the enemy’s."),
     ),
 }

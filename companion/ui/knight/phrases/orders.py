@@ -162,7 +162,7 @@ def gold_name(c: Course, id: str) -> str:
         case "reveal":
             return _("Reveal a card")
         case "borrow":
-            return _("Use a neighbour's actions")
+            return _("Use a neighbour’s actions")
         case "swap":
             return _("Swap two cards")
         case "replace":

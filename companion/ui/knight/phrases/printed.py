@@ -104,7 +104,7 @@ def _whole_sheet(rest: list[str]) -> str:
         case ["diplomacy"]:
             return _("Your diplomacy track")
         case ["enemy_diplomacy"]:
-            return _("The enemy's diplomacy track")
+            return _("The enemy’s diplomacy track")
         case ["limits"]:
             return _("Limits of the map")
         case ["win"]:

@@ -76,7 +76,7 @@ def _next_stage(c: Course, f: Facts) -> Head:
 
 def _choose_link(c: Course, f: Facts) -> Head:
     return _("Which link does the floor open?"), _(
-        "From then on activating Castle brings that track's gains too."
+        "From then on activating Castle brings that track’s gains too."
     )
 
 
@@ -89,7 +89,7 @@ def _in_row(c: Course, f: Facts) -> Head:
         case "replace":
             return _("Which card do you replace?"), _("One from the deck takes its place.")
         case "borrow":
-            return _("Whose actions do you use?"), _("Resources and consequences stay your card's.")
+            return _("Whose actions do you use?"), _("Resources and consequences stay your card’s.")
         case _:
             return _("Which card?"), ""
 

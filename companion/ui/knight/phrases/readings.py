@@ -139,7 +139,7 @@ READINGS: Final[Mapping[str, Rule]] = {
     "HR-27": (
         N_("What are activities in a goal?"),
         N_(
-            "Units on the map now, yours and the enemy's. As a penalty a sum means that many or fewer: "
+            "Units on the map now, yours and the enemy’s. As a penalty a sum means that many or fewer: "
             "having fewer is no better."
         ),
     ),
@@ -217,7 +217,7 @@ READINGS: Final[Mapping[str, Rule]] = {
         N_("No, a further one does: there was a defender when the first began."),
     ),
     "HR-42": (
-        N_("What of all that a scenario's text does not name?"),
+        N_("What of all that a scenario’s text does not name?"),
         N_("The card decides. Practice sheets keep what the basic scenario says."),
     ),
 }

@@ -99,7 +99,7 @@ SCENARIO_RULES: Final[Mapping[str, Rule]] = {
     ),
     "S-9": (
         N_("Last duel"),
-        N_("The duel is fought once the king's levels of both diplomacies are reached."),
+        N_("The duel is fought once the king’s levels of both diplomacies are reached."),
     ),
     "S-10": (
         N_("War with the Templars"),
