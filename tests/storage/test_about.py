@@ -55,7 +55,7 @@ def test_a_list_that_is_lost_learns_it_again(library: Library) -> None:
 
 def test_names_and_notes_are_kept_without_what_cannot_be_printed(library: Library) -> None:
     game = library.new("tiny", Setup(6))
-    library.annotate(game.id, About("  a\tb\x00\n", "one \x07 two\r\n\n  three\u202e "))
+    library.annotate(game.id, About("  a\tb\x00\n", "\n one \x07 two\r\n\n  three\u202e \n\n"))
     assert library.record(game.id).about == About("a b", "one two\n\nthree")
 
 

@@ -216,6 +216,7 @@ def test_replacing_puts_away_what_is_not_in_it_and_can_be_undone(
     assert logs(house) == logs(other)
     assert [copy.name for copy in house.copies.all()] == ["Theirs"]
     assert [person.name for person in house.people.all()] == ["Cleo"]
+    assert [one.name for one in house.people.known().values() if one.removed] == ["Anna", "Bo"]
     (kept,) = house.backups.all()
     assert kept.front is not None
     assert kept.front.games == 2
