@@ -75,8 +75,8 @@ def _is_other_look(item: pytest.Item) -> bool:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The browser: the one that CHROMIUM names, or the system's."""
-    for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"):
-        found = shutil.which(name) if name else None
-        if found:
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    for name in (os.environ.get("CHROMIUM", ""), *names):  # as .ci/chromium looks for it
+        if found := shutil.which(name):
             return found
     pytest.fail("There is no Chromium: `make chromium` installs one.")

@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 import storage.files
-from companion.ui.door import MOST_OPEN
+from companion.ui.door import MOST_OPEN, Door
 from companion.ui.visit import visit_of
 from storage import Game, Library
 from tests.tiny import Rename, Setup, Take
@@ -170,6 +170,15 @@ async def test_a_move_on_disk_before_on_screen(two: Two, library: Library) -> No
     await first.tap("Take 1")
     assert seen
     assert before not in seen
+
+
+async def test_of_many_games_the_one_that_nobody_came_back_to_is_let_go(library: Library) -> None:
+    door = Door(library)
+    ids = [library.new("tiny", Setup(9)).id for _n in range(MOST_OPEN + 1)]
+    for id_ in (*ids[:MOST_OPEN], ids[0], ids[MOST_OPEN]):
+        await door.open(id_)
+    gc.collect()
+    assert [id_ for id_ in ids if door.opened(id_) is None] == [ids[1]]
 
 
 async def test_of_many_games_that_were_opened_few_stay_open(main: Main, library: Library) -> None:
