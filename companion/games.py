@@ -20,8 +20,8 @@ GAMES: Final[Mapping[str, Game]] = {
     game.id: game
     for game in (
         Game("knight", "Knight", "court-combat"),
-        Game("grunwald", "Na Grunwald", "arms"),
-        Game("auftrag", "Im Auftrag des Königs", "court-tournaments"),
+        Game("grunwald", "Na Grunwald", "court-lords"),
+        Game("auftrag", "Im Auftrag des Königs", "round-table"),
         Game("zamki", "Rycerze i Zamki", "zamki-stone"),
     )
 }

@@ -17,7 +17,7 @@ from companion.ui.parts.buttons import next_bar, next_step, round_button
 from companion.ui.parts.cards import card, onward, page, rows, rule, section, sheet_row
 from companion.ui.parts.chips import source_badge
 from companion.ui.parts.frame import frame
-from companion.ui.parts.header import chief
+from companion.ui.parts.header import PARTITION, chief, partition
 from companion.ui.parts.press import press
 from companion.ui.parts.states import empty
 from companion.ui.parts.symbols import icon, symbol
@@ -200,12 +200,15 @@ def _new_game(kind: str, screens: Screens, height: float | None = None) -> ft.Co
         height=height,
         padding=ft.Padding.symmetric(horizontal=12, vertical=12 if height is None else 0),
     )
-    words = ft.Container(
-        dim(screens.blurb()), padding=ft.Padding.symmetric(vertical=10, horizontal=12)
-    )
+    below = partition(screens.face) or [ft.Container(height=PARTITION)]
+    edges = ft.Padding.only(left=12, right=12, top=4, bottom=10)
+    words = ft.Container(dim(screens.blurb()), padding=edges)
     return press(
         ft.Column(
-            [ft.Container(band, **face_of(screens.face)), words],
+            [
+                ft.Container(ft.Column([band, *below], spacing=0), **face_of(screens.face)),
+                words,
+            ],
             spacing=0,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

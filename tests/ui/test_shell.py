@@ -7,7 +7,9 @@ import gc
 import flet as ft
 import pytest
 
+from companion.games import GAMES
 from companion.ui.app import open_app
+from companion.ui.offered import SCREENS
 from companion.ui.pairing import Pairing
 from companion.ui.routes import HOME, Route, read_route
 from companion.ui.visit import visit_of
@@ -59,6 +61,15 @@ async def test_home_without_games_offers_a_new_one_only(main: Main) -> None:
         kept = {take, copies, counted, backups}
         assert set(phone.buttons()) == {"Add a phone", "New game of Tiny", *kept}
         assert phone.sees("None yet")
+
+
+async def test_each_game_on_home_has_a_symbol_and_a_line_of_its_own(library: Library) -> None:
+    async with Phone(open_app(library, None, SCREENS)) as phone:
+        drawn = [c.src for c in phone.walk() if isinstance(c, ft.Image)]
+        assert len({one.symbol for one in GAMES.values()} | {"arms"}) == len(GAMES) + 1
+        for one in GAMES.values():
+            assert f"symbols/{one.symbol}.svg" in drawn
+        assert len([src for src in drawn if "partition-" in str(src)]) == len(GAMES) - 1
 
 
 async def test_a_new_game_is_on_disk_and_open(main: Main, library: Library) -> None:

@@ -18,6 +18,7 @@ from companion.ui.theme import (
     CARD,
     CHIEF,
     EDGE,
+    FACES,
     LINE,
     MARGIN,
     ON,
@@ -33,6 +34,8 @@ from companion.words import _, ngettext
 
 FLASH = 400
 """How long a changed cell is tinted, in milliseconds. A tint is no motion: it stays if that is reduced."""
+PARTITION = 9
+"""How far the line of partition reaches below a band."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,25 @@ def chief(
         height=room().tall(height, style.line, pad=14),
         padding=ft.Padding.only(left=4 if left else 16, right=4),
     )
+
+
+def partition(game: str) -> list[ft.Control]:
+    """The line of partition below the band of a game; a straight one is no line of its own."""
+    line = FACES[game].partition
+    if line == "straight":
+        return []
+    drawn = ft.Image(
+        src=f"symbols/partition-{line}.svg",
+        height=PARTITION,
+        fit=ft.BoxFit.COVER,
+        color=CHIEF,
+        exclude_from_semantics=True,
+        expand=True,
+    )
+    over = ft.Offset(
+        0, -0.5 / PARTITION
+    )  # half a pixel up: no seam where a screen's pixels are not whole
+    return [ft.Container(ft.Row([drawn], spacing=0), height=PARTITION, offset=over)]
 
 
 @kept

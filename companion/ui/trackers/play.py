@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import flet as ft
 
@@ -16,21 +15,18 @@ from companion.ui.log.tab import log_tab
 from companion.ui.parts.buttons import next_bar
 from companion.ui.parts.cards import page
 from companion.ui.parts.frame import beside, faced, frame
-from companion.ui.parts.header import game_chief
+from companion.ui.parts.header import game_chief, partition
 from companion.ui.parts.states import notice
 from companion.ui.parts.tabs import Tab, tab_bar
 from companion.ui.playing import Playing
 from companion.ui.replay import controls
 from companion.ui.room import room
 from companion.ui.slots import block, slots
-from companion.ui.theme import CHIEF, FACES, MARGIN
+from companion.ui.theme import MARGIN
 from companion.ui.trackers.look import Face, Look
 from companion.ui.trackers.marks import seats
 from companion.ui.trackers.result import result_bar
 from companion.words import _, worded
-
-PARTITION: Final = 9
-"""How far the line of partition reaches below the band."""
 
 
 def play_of(face: Face) -> Callable[[Playing], ft.Control]:
@@ -45,22 +41,6 @@ def play_of(face: Face) -> Callable[[Playing], ft.Control]:
             return faced(face.game, _play(Look(playing, desk, face)))
 
     return play
-
-
-def partition(game: str) -> list[ft.Control]:
-    """The line of partition below the band of a game; a straight one is no line of its own."""
-    line = FACES[game].partition
-    if line == "straight":
-        return []
-    drawn = ft.Image(
-        src=f"symbols/partition-{line}.svg",
-        height=PARTITION,
-        fit=ft.BoxFit.COVER,
-        color=CHIEF,
-        exclude_from_semantics=True,
-        expand=True,
-    )
-    return [ft.Container(ft.Row([drawn], spacing=0), height=PARTITION)]
 
 
 def _play(look: Look) -> ft.Control:

@@ -25,7 +25,7 @@ from companion.ui.parts.buttons import (
 from companion.ui.parts.cards import Stretch, card, fold, page, rows, rule, section, two_columns
 from companion.ui.parts.fields import text_field
 from companion.ui.parts.frame import faced, frame
-from companion.ui.parts.header import chief
+from companion.ui.parts.header import chief, partition
 from companion.ui.parts.press import press
 from companion.ui.parts.states import notice
 from companion.ui.parts.symbols import symbol
@@ -41,7 +41,6 @@ from companion.ui.trackers.marks import (
     shield_of,
 )
 from companion.ui.trackers.plan import HouseQuestion, Item, Mode, Plan, TableSpec
-from companion.ui.trackers.play import partition
 from companion.ui.trackers.roster import use_roster
 from companion.ui.visit import visit
 from companion.words import _, ngettext, worded
