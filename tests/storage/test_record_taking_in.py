@@ -75,12 +75,17 @@ def test_a_longer_one_takes_the_place_of_ours_and_keeps_what_we_wrote_on_it(
     id_ = library.take_in(part(60))
     library.annotate(id_, About("Ours", "a note", favourite=True))
     opened = library.open(id_)
+    for _ in range(len(WHOLE.moves)):  # so that ours has been changed more often, and later
+        opened.table.undo()
+        opened.table.redo()
+    version, changed = opened.table.version, opened.changed
     assert library.compare(WHOLE) == "newer"
     assert library.take_in(came(WHOLE, name="Theirs")) == id_
     record = library.record(id_)
     assert plain(record.moves) == WHOLE.moves
     assert record.about == About("Ours", "a note", favourite=True)
     assert record.outcome == WHOLE.outcome
+    assert (record.version, record.changed) == (version + 1, changed)
     with pytest.raises(SaveError):  # the screen that had it open cannot write the old log over it
         opened.table.undo()
     assert plain(library.open(id_).record.moves) == WHOLE.moves

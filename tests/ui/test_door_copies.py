@@ -81,6 +81,16 @@ async def test_what_the_copy_has_learned_it_keeps_though_the_move_is_refused(doo
     await door.act(game, RevealGoal("p01"), game.table.version)
 
 
+async def test_a_form_of_an_old_screen_teaches_nothing(door: Door) -> None:
+    copy = await box(door, "goal.p01", "event.p01")
+    game = await begun(door, copy)
+    after = game.table.version
+    await door.enter(game, thing("goal.p01"), RevealGoal("p01"), after)
+    with pytest.raises(IllegalMove, match="moved_on"):
+        await door.enter(game, thing("event.p01"), Reveal(1, "p01"), after)
+    assert door.library.copies.get(copy.id).values == without("event.p01")
+
+
 async def test_a_value_that_is_none_changes_nothing(door: Door, told: list[str]) -> None:
     copy = await box(door, "goal.p01")
     game = await begun(door, copy)

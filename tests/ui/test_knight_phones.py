@@ -24,6 +24,7 @@ from companion.knight.moves import (
     Reveal,
 )
 from companion.knight.state import ROW
+from companion.ui import playing
 from companion.ui.app import open_app
 from companion.ui.knight import deal
 from companion.ui.knight.play import BODIES
@@ -186,6 +187,18 @@ async def test_a_payment_that_the_other_has_just_made_is_not_made_twice(
     assert pair.two.sees("Someone else has moved on.")
     await pair.one.tap(name.replace(",", ", 1 paid,", 1))
     assert pair.game.table.place == place + 2, "who made it goes on"
+
+
+async def test_a_payment_that_the_other_has_made_a_while_ago_can_be_made_too(
+    stack: AsyncExitStack, main: Main, shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Long enough to have been seen: the next unit is meant."""
+    monkeypatch.setattr(playing, "SEEN", 0.0)
+    pair = await _pair(stack, main, entered(shelf, LEFT, RIGHT), ChooseSide("right"))
+    place, name = pair.game.table.place, "Pay 1 of 2 Glory"
+    await pair.one.tap(next(said for said in pair.one.buttons() if said.startswith(name)))
+    await pair.two.tap(next(said for said in pair.two.buttons() if said.startswith(name)))
+    assert pair.game.table.place == place + 2
 
 
 async def test_a_different_tap_that_comes_too_late_is_refused_in_words(
