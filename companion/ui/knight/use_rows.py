@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from companion.knight import court, reach
@@ -155,10 +155,13 @@ def _aside(c: Course, one: Prospect) -> str:
 
 
 def _wins(c: Course, one: Prospect) -> bool:
-    """Whether a battle that can be fought now is the last one that is needed (KN-67)."""
+    """Whether a battle that can be paid now is the last one that is needed (KN-67), whatever is asked first."""
     if one.kind != "battle" or not one.ready:
         return False
-    end = c.rules.apply(c.state, one.move(*one.ways[:1])).state.end
+    try:
+        end = c.rules.apply(replace(c.state, agenda=()), one.move(*one.ways[:1])).state.end
+    except IllegalMove:  # what it brings nobody has entered yet
+        return False
     return end is not None and end.result == "won"
 
 
