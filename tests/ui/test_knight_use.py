@@ -314,10 +314,10 @@ async def test_a_battle_that_can_be_paid_stands_beside_a_question(shelf: Library
     """KN-67: its row looks ahead, though the question has to be answered first, and though its reward is not known."""
     battle = "scenario.s00_defensive_war.battle.5"
     game = using(shelf, {f"battle.{n}": 1 for n in range(1, 5)})
-    asks = {"court.nobles.1.once": True, "court.nobles.1.gain": {"any": 1}}
+    nobles = "court.nobles.1"
+    asks = {f"{nobles}.cost": {"gold": 1}, f"{nobles}.once": True, f"{nobles}.gain": {"any": 1}}
     game.add_values({f"{battle}.cost": {"valor": 1}, f"{battle}.needs": {}} | asks)
-    rest = game.table.rules.sheets.court["nobles"].segments[0].grant.cost.value
-    game.table.play(Pay("nobles.1", rest))
+    game.table.play(Pay("nobles.1", Bundle(gold=1)))
     assert game.table.rules.question(game.table.state) is not None
     async with on(shelf, game) as phone:
         assert phone.sees("Battle 5")
