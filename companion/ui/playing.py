@@ -149,7 +149,7 @@ class Seat:
         if self.game is None:  # said once the game is open
             return
         drafts = self.door.drafts
-        if self.draft is not None and not isinstance(self.draft, Replay):
+        if self.draft is not None:
             await apart(drafts.begin, self.id)
         elif self.drafts:
             await apart(drafts.end, self.id)

@@ -52,6 +52,20 @@ def test_its_games_are_listed_and_go_on_where_they_were(old: Library) -> None:
     assert (tables(old, HEAP)["format"], tables(old, WAR)["format"]) == (FORMAT, 1)
 
 
+def test_its_list_is_made_anew_though_no_game_has_changed_since(tmp_path: Path) -> None:
+    """It knew less of a game than ours does."""
+    shutil.copytree(KEPT, tmp_path / "old")
+    path = tmp_path / "old" / "library.json"
+    kept = json.loads(path.read_text())
+    for row in kept["games"].values():
+        said = (tmp_path / "old" / "games" / f"{row['id']}.json").stat()
+        row["stamp"] = [said.st_mtime_ns, said.st_size]
+    path.write_text(json.dumps(kept))
+    library = opened(tmp_path / "old", {**KINDS, **TINY})
+    assert {row.id: row.moves for row in library.games()} == {HEAP: 2, WAR: 60}
+    library.close()
+
+
 def test_nothing_is_written_before_something_changes(old: Library) -> None:
     was = files(KEPT / "games")
     old.open(WAR)

@@ -62,6 +62,10 @@ async def test_a_draft_that_ended_with_the_server_is_said_once(shelf: Library) -
         await phone.tap("Drop the draft")
     async with on(shelf, game) as phone:
         assert not phone.sees(words)
+    async with Phone(open_app(shelf), route=f"/games/{game.id}/replay") as phone:
+        assert phone.sees("Replay, turn 7")
+    async with on(shelf, game) as phone:
+        assert not phone.sees(words), "a replay is no draft"
 
 
 async def test_a_move_that_is_being_changed_waits_too(shelf: Library) -> None:
