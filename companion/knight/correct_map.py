@@ -110,7 +110,7 @@ def _become(c: Course, tile: Tile, mark: str) -> Handle | None:
         paper.check_new(c, tile.title)
 
     def put(value: int) -> None:
-        if c.rules.paper and value:
+        if value and tile.id not in c.tiles:
             paper.name_area(c, tile.title)
         kept = tuple(one for one in there if one != mark) + ((mark,) if value else ())
         others = {other: found for other, found in marks.items() if other != tile.id}

@@ -270,7 +270,9 @@ def places(c: Course, task: PlaceUnits) -> list[str]:
         return c.rules.behaviours.places[place](c, task.side)
     closed = bool(mark) and mark in c.state.field.named
     areas = [
-        (id, area) for id, area in c.state.field.areas.items() if area.marks.get(mark, not closed)
+        (id, area)
+        for id, area in c.state.field.areas.items()
+        if area.marks.get(mark, not closed) and not (task.at and is_own_castle(c, id))
     ]
     areas.sort(key=lambda one: (one[0] == CASTLE, not one[1].marks.get(mark, False)))
     ids = [id for id, _ in areas]

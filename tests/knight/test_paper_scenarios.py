@@ -227,3 +227,20 @@ def test_plague_goes_to_a_free_area_wherever_it_lies() -> None:
 def test_a_side_is_chosen_after_all_is_named() -> None:
     game = started(FLOOD)
     assert refusal(game, ChooseSide("left")) == "answer_first"
+
+
+def test_the_own_castle_can_be_flooded_by_hand() -> None:
+    """It has no title, as it has a word of its own."""
+    game = named(FLOOD, {"plus": "a"}).play(Correct("mark.castle.flooded", 1))
+    assert game.look.marks("castle") == ("flooded",)
+    assert game.rules.outcome(game.state) is not None
+
+
+@pytest.mark.parametrize("scenario", ["s07_conquer", "s10_templars"])
+def test_the_own_castle_is_no_castle_of_the_enemy(scenario: str) -> None:
+    """S-7, S-10: where the first enemies come the player says, but not at home."""
+    game = started(scenario)
+    while asked(game) != "PlaceUnits":
+        game.play(game.options()[-1])
+    assert game.options() == [PlaceUnit("1")]
+    assert refusal(game, PlaceUnit("castle")) == "no_answer"
