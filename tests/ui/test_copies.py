@@ -87,7 +87,7 @@ async def test_the_list_says_how_much_is_known_and_the_last_used_is_first(shelf:
     async with at(shelf) as phone:
         order = [name for name in phone.buttons() if name.startswith(("Full", "Empty"))]
         assert order[0].startswith("Empty, no value yet, ")
-        assert re.match(r"Full, 1007 values, \d+ gaps for Defensive war, changed today", order[1])
+        assert re.match(r"Full, 1007 values, \d+ gaps for Defensive war, Changed today", order[1])
         await phone.tap("Empty")
         assert phone.page.route == f"/copy/{empty.id}"
 

@@ -20,6 +20,6 @@ def gaps_said(n: int) -> str:
 
 
 def changed_said(copy: Copy) -> str:
-    """When a copy was changed last: "changed today, 14:05"."""
+    """When a copy was changed last: "Changed today, 14:05"."""
     moment = moment_name(copy.changed, datetime.now().astimezone())
-    return _("changed {moment}").format(moment=moment)
+    return _("Changed {moment}").format(moment=moment)

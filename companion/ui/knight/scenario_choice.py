@@ -48,7 +48,12 @@ def scenario_card(plan: Plan) -> ft.Control:
         expand=True,
     )
     way = "" if plan.key == "new" else f"?for={plan.key}"
-    change = ghost(_("Change"), go(f"{HERE}/scenario{way}"), key="change-scenario")
+    change = ghost(
+        _("Change"),
+        go(f"{HERE}/scenario{way}"),
+        says=_("Change the scenario"),
+        key="change-scenario",
+    )
     head: ft.Control = ft.Row([said, change], spacing=8)
     if room().large:
         head = ft.Column([said, change], spacing=8, tight=True)

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.ui.parts.press import Tap, press, silent
 from companion.ui.parts.symbols import icon, symbol
-from companion.ui.parts.text import text
+from companion.ui.parts.text import dim, text
 from companion.ui.room import room
 from companion.ui.theme import (
     BG,
@@ -341,8 +341,9 @@ def tick(
     ink: ft.ColorValue = ON,
     sign: str | None = None,
     says: str = "",
+    detail: str = "",
 ) -> ft.Container:
-    """A box to tick, with its words. `says` is its full name where the words alone would not do."""
+    """A box to tick, with its words and a line below them. `says` is its full name where these would not do."""
     sign_on = icon(ft.Icons.CHECK, 18, CARD)
     sign_on.visible = on
     box = ft.Container(
@@ -354,15 +355,20 @@ def tick(
         bgcolor=colour if on else CARD,
         alignment=ft.Alignment.CENTER,
     )
-    inside: list[ft.Control] = [box, text(label, Style.STRONG, ink, expand=True)]
+    words: ft.Control = text(label, Style.STRONG, ink, expand=True)
+    if detail:
+        lines: list[ft.Control] = [text(label, Style.STRONG, ink), dim(detail)]
+        words = ft.Column(lines, spacing=2, tight=True, expand=True)
+    inside: list[ft.Control] = [box, words]
     if sign:
         inside.insert(1, symbol(sign, 18, ink))
+    grows = room().large or bool(detail)
     return press(
         ft.Row(inside, spacing=10),
         lambda _e: on_change(not on),
-        label=says or label,
+        label=says or (f"{label}. {detail}" if detail else label),
         checked=on,
-        height=None if room().large else TOUCH,
-        padding=ft.Padding.symmetric(vertical=10 if room().large else 0),
+        height=None if grows else TOUCH,
+        padding=ft.Padding.symmetric(vertical=10 if grows else 0),
         border_radius=shield(3, 8),
     )

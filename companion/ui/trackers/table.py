@@ -30,7 +30,6 @@ from companion.ui.parts.press import press
 from companion.ui.parts.states import notice
 from companion.ui.parts.symbols import symbol
 from companion.ui.parts.text import dim, text
-from companion.ui.room import room
 from companion.ui.routes import read_route
 from companion.ui.theme import CARD, EDGE, GU, MARGIN, ON2, PRI, Style, outline
 from companion.ui.trackers.marks import (
@@ -371,14 +370,8 @@ def _item(plan: Plan, item: Item, done: frozenset[str]) -> ft.Control:
     def turn(on: bool) -> None:
         plan.desk.put("done", done | {item.id} if on else done - {item.id})
 
+    detail = f"{item.detail} {item.clause}".strip() if item.detail else ""
     says = f"{item.title}. {item.detail}" if item.detail else item.title
-    line: list[ft.Control] = [tick(item.title, item.id in done, turn, says=says)]
-    if item.detail:
-        inset = room().grow(26) + 10
-        detail = dim(f"{item.detail} {item.clause}".strip())
-        line.append(ft.Container(detail, padding=ft.Padding.only(left=inset)))
-    return ft.Container(
-        ft.Column(line, spacing=0, tight=True, horizontal_alignment=Stretch),
-        padding=ft.Padding.only(left=12, right=12, top=4, bottom=8),
-        key=f"item-{item.id}",
-    )
+    box = tick(item.title, item.id in done, turn, says=says, detail=detail)
+    edges = ft.Padding.symmetric(horizontal=12, vertical=0 if detail else 4)
+    return ft.Container(box, padding=edges, key=f"item-{item.id}")
