@@ -80,16 +80,11 @@ def _house(plan: Plan) -> Sequence[HouseQuestion]:
     ]  # fmt: skip
 
 
-def _known(plan: Plan) -> dict[str, str]:
-    known = {question.id for question in _house(plan)}
-    return {id: choice for id, choice in plan.house.items() if id in known}
-
-
 def _checklist(plan: Plan) -> Sequence[Item]:
     if plan.mode == "score":
         return ()
     items = items_of(CHECKLIST)
-    house = _known(plan)
+    house = plan.decided
     if house.get("AK-A2") == "2":
         items.append(Item("hand", _("Two virtue cards each, drawn blind"), "", "AK-A2"))
     if house.get("AK-A3") == "13":
@@ -103,12 +98,11 @@ def _besides(plan: Plan) -> Sequence[ft.Control]:
 
 
 def _setup(plan: Plan) -> Setup:
-    house = _known(plan)
     if plan.mode != "full":
-        return Setup(plan.players, plan.mode, house)
+        return Setup(plan.players, plan.mode, plan.decided)
     ring = ring_of(plan)
     return Setup(
-        plan.players, plan.mode, house, ring=ring, horses=horses_of(plan),
+        plan.players, plan.mode, plan.decided, ring=ring, horses=horses_of(plan),
         without=without(plan), tasks=tasks_of(plan, ring), virtues=virtues_of(plan),
     )  # fmt: skip
 

@@ -124,9 +124,7 @@ def _checklist(plan: Plan) -> Sequence[Item]:
 
 
 def _setup(plan: Plan) -> Setup:
-    known = {question.id for question in _house(plan)}
-    house = {id: choice for id, choice in plan.house.items() if id in known}
-    return Setup(plan.players, plan.first, plan.mode, house)
+    return Setup(plan.players, plan.first, plan.mode, plan.decided)
 
 
 SPEC: Final = TableSpec(

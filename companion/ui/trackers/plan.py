@@ -189,6 +189,12 @@ class Plan:
         house: Mapping[str, str] = self.desk.get("house", {})
         return house
 
+    @property
+    def decided(self) -> dict[str, str]:
+        """Those of them that this game asks as it is planned now, for its setup."""
+        asked = {question.id for question in self.spec.house(self)}
+        return {id: choice for id, choice in self.house.items() if id in asked}
+
     def decide(self, id: str, answer: str, default: str) -> None:
         """Answer an open question; the default is no answer of its own."""
         others = {one: value for one, value in self.house.items() if one != id}

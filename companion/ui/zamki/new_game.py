@@ -70,10 +70,9 @@ def _checklist(plan: Plan) -> Sequence[Item]:
 
 def _setup(plan: Plan) -> Setup:
     series = bool(plan.desk.get(SERIES))
-    house = dict(plan.house) if series else {}
     ages = plan.ages if len(plan.ages) == len(plan.players) else ()
     known = strengths.chosen(plan.desk) if plan.mode == "cards" else {}
-    return Setup(plan.players, plan.mode, house, ages, series, known)
+    return Setup(plan.players, plan.mode, plan.decided, ages, series, known)
 
 
 SPEC: Final = TableSpec(
