@@ -124,7 +124,7 @@ class Table(Generic[S, M]):
         return self.line.floor > 0
 
     def step(self, i: int) -> Step[S]:
-        """State and notes after i moves (0: the start)."""
+        """State and notes after i moves (0: the start). Raises IllegalMove `no_such_place`."""
         if not self.line.floor <= i <= self.place:
             raise IllegalMove("no_such_place", place=i)
         return self.line.steps[i - self.line.floor]
@@ -144,7 +144,7 @@ class Table(Generic[S, M]):
         return step
 
     def undo(self, after: int | None = None) -> None:
-        """Take the last move back. It stays as redo."""
+        """Take the last move back. It stays as redo. Raises IllegalMove as `go` does."""
         self._go(self.place - 1, ("undo",), after)
 
     def redo(self, after: int | None = None) -> Step[S]:
@@ -153,7 +153,9 @@ class Table(Generic[S, M]):
         return self.line.steps[-1]
 
     def go(self, i: int, after: int | None = None) -> None:
-        """Go to the place after i moves, back or forward; all that lies behind stays as redo."""
+        """Go to the place after i moves, back or forward; all that lies behind stays as redo.
+
+        Raises IllegalMove `nothing_to_undo`, `nothing_to_redo`, or `torn` for a place that can no longer be replayed."""
         self._go(i, ("go", i), after)
 
     def _go(self, i: int, tap: Tap, after: int | None) -> None:
@@ -176,7 +178,7 @@ class Table(Generic[S, M]):
         return Draft(self, self.place if i is None else i)
 
     def adopt(self, draft: Draft[S, M], after: int | None = None) -> None:
-        """Put a draft in the place of the log. What it has not redone stays as redo."""
+        """Put a draft in the place of the log. What it has not redone stays as redo. Raises IllegalMove `moved_on`."""
         tap = ("adopt", draft)
         if self._is_repeat(tap, after):
             return
@@ -234,13 +236,13 @@ class Draft(Table[S, M]):
         self._own_rules = rules
 
     def skip(self) -> None:
-        """Leave the next move of the redo out."""
+        """Leave the next move of the redo out. Raises IllegalMove `nothing_to_redo`."""
         if not self.line.undone:
             raise IllegalMove("nothing_to_redo")
         self._commit(replace(self.line, undone=self.line.undone[1:]), ("skip",))
 
     def change(self, move: M) -> Step[S]:
-        """Play a move in the place of the next of the redo."""
+        """Play a move in the place of the next of the redo. Raises IllegalMove `nothing_to_redo`, or as the rules do."""
         if not self.line.undone:
             raise IllegalMove("nothing_to_redo")
         step = self.rules.apply(self.line.state, move)
