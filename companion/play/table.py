@@ -155,7 +155,7 @@ class Table(Generic[S, M]):
     def go(self, i: int, after: int | None = None) -> None:
         """Go to the place after i moves, back or forward; all that lies behind stays as redo.
 
-        Raises IllegalMove `nothing_to_undo`, `nothing_to_redo`, or `torn` for a place that can no longer be replayed."""
+        Raises IllegalMove `nothing_to_undo`, `nothing_to_redo`, or `torn` below what can be replayed."""
         self._go(i, ("go", i), after)
 
     def _go(self, i: int, tap: Tap, after: int | None) -> None:
@@ -242,7 +242,7 @@ class Draft(Table[S, M]):
         self._commit(replace(self.line, undone=self.line.undone[1:]), ("skip",))
 
     def change(self, move: M) -> Step[S]:
-        """Play a move in the place of the next of the redo. Raises IllegalMove `nothing_to_redo`, or as the rules do."""
+        """Play a move in the place of the next of the redo. Raises IllegalMove `nothing_to_redo`, or the rules' own."""
         if not self.line.undone:
             raise IllegalMove("nothing_to_redo")
         step = self.rules.apply(self.line.state, move)
