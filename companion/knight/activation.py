@@ -17,12 +17,17 @@ SKIPPED = ("skipped",)
 
 
 def actions_of(c: Course) -> tuple[str, ...]:
-    """The actions that step 3 activates: of the chosen side, or of a borrowed one (KN-12, KN-63)."""
+    """The actions that step 3 activates (KN-12)."""
+    return c.printed(acting_side(c).activates)
+
+
+def acting_side(c: Course, side: str = "") -> Side:
+    """The side whose actions step 3 activates: the chosen one, this one instead, or a borrowed one (KN-63)."""
     borrowed = c.state.turn.borrowed
     if borrowed is None:
-        return c.printed(current_side(c).activates)
-    card, side = borrowed
-    return c.printed(c.rules.sheets.events[card].side(side or c.state.turn.side).activates)
+        return current_side(c, side)
+    card, taken = borrowed
+    return c.rules.sheets.events[card].side(taken or side or c.state.turn.side)
 
 
 def current_side(c: Course, side: str = "") -> Side:

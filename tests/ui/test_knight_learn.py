@@ -182,6 +182,19 @@ async def test_what_nobody_can_meet_is_said_at_once(shelf: Library) -> None:
         assert "Keep Church 3. The sheets cannot hold this" in phone.buttons()
 
 
+async def test_a_gain_on_a_track_that_nothing_activates_wants_its_star(shelf: Library) -> None:
+    """KN-25, KN-31: Combat serves development; without a star nobody would ever take its gain."""
+    game = on_copy(shelf, "court.combat.1", facts={"gold": 5})
+    doubt = "Combat is never activated: only a star gives this."
+    async with on(shelf, game) as phone:
+        await phone.tap("Enter what is printed: Combat 1")
+        for tap in ("Cost Gold", "Gain: add", "Gain Gold"):
+            await phone.tap(tap)
+        assert phone.sees(doubt)
+        await phone.tap("once, at the unlocking")
+        assert not phone.sees(doubt)
+
+
 async def test_rewards_and_the_special_action_are_asked_on_the_character_card(
     shelf: Library,
 ) -> None:

@@ -208,6 +208,7 @@ ORDERS: Final = (
     ("enemy remove", N_("Enemies removed"), "enemy"),
     ("enemy diplomacy", N_("Enemy diplomacy"), "enemy_diplomacy"),
     ("own add", N_("Own units added"), "own"),
+    ("own march", N_("Your units move"), "own"),
 )
 ACTS: Final = (
     ("enemy attack", N_("Enemies attack")),

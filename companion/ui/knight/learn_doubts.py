@@ -15,7 +15,13 @@ def doubts(c: Course, said: Said) -> Mapping[str, str]:
     """A sentence for each value that no card can print, or that nobody can ever meet; by path."""
     found: dict[str, str] = {}
     for path, value in said:
-        lines = _cost(value) if kind_of(path).shape == "cost" else _needs(c, path, value)
+        match kind_of(path).shape:
+            case "cost":
+                lines = _cost(value)
+            case "gain":
+                lines = _gain(c, said, path)
+            case _:
+                lines = _needs(c, path, value)
         if first := next(iter(lines), ""):
             found[path] = first
     return found
@@ -29,6 +35,18 @@ def _cost(cost: Bundle) -> Iterator[str]:
             yield _("{kind} holds {n} at most: it can never be paid.").format(
                 kind=name, n=LIMIT[kind]
             )
+
+
+def _gain(c: Course, said: Said, path: str) -> Iterator[str]:
+    """A gain without a star on a track that nothing activates (KN-25, KN-31)."""
+    match path.split("."):
+        case ["court", name, _number, "gain"]:
+            track = c.rules.sheets.court.get(name)
+            star = said.get(f"{path.removesuffix('gain')}once", False)
+            if track is not None and not track.activates and not star:
+                yield _("{track} is never activated: only a star gives this.").format(
+                    track=words.track_name(c, name)
+                )
 
 
 def _needs(c: Course, path: str, value: object) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.knight.activation import acting_side
 from companion.knight.course import Course
 from companion.knight.preview import Preview, Standing, carried_now
 from companion.knight.row import current_place
@@ -68,21 +69,32 @@ def seen(look: Look, side: str) -> Seen:
 def _seen(look: Look, side: str) -> Seen:
     c, found = look.c, look.preview(side)
     blocks = [
-        *_or_unknown(_("You take"), "gather", found, lambda: [_taken(c, found)]),
-        *_or_unknown(_("Actions"), "action", found, lambda: _actions(c, found.action)),
+        *_or_unknown([(_("You take"), "")], "gather", found, lambda: [_taken(c, found)]),
+        *_or_unknown(_acts(c, side), "action", found, lambda: _actions(c, found.action)),
         *_also(c, side),
-        *_or_unknown(_enemy_head(found), "enemy", found, lambda: _theirs(c, found)),
-        *_or_unknown(_("Goal card"), "goal", found, lambda: _goal(c, found)),
+        *_or_unknown([(_enemy_head(found), "")], "enemy", found, lambda: _theirs(c, found)),
+        *_or_unknown([(_("Goal card"), "")], "goal", found, lambda: _goal(c, found)),
     ]
     verdict = Verdict(MOODS[found.verdict.code], words.verdict_text(c, found))
     return Seen(side, tuple(blocks), verdict)
 
 
 def _or_unknown(
-    head: str, part: str, found: Preview, told: Callable[[], Sequence[Block]]
+    heads: Sequence[tuple[str, str]],
+    part: str,
+    found: Preview,
+    told: Callable[[], Sequence[Block]],
 ) -> Sequence[Block]:
-    """The blocks of a part, or its head with a `?` while nobody has entered what it hangs on."""
-    return [Block(head, lines=(_("? not known yet"),))] if part in found.unknown else told()
+    """The blocks of a part, or its heads with a `?` while nobody has entered what it hangs on."""
+    if part not in found.unknown:
+        return told()
+    return [Block(head, sign, lines=(_("? not known yet"),)) for head, sign in heads]
+
+
+def _acts(c: Course, side: str) -> list[tuple[str, str]]:
+    """The actions that a side activates, with their signs, though it is not known what they yield."""
+    acts = known(acting_side(c, side).activates, ())
+    return [(words.track_name(c, act), f"court-{act}") for act in acts] or [(_("Actions"), "")]
 
 
 # what you take ------------------------------------------------------------------------------------

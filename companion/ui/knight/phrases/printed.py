@@ -73,6 +73,8 @@ def _own_part(c: Course, rest: list[str]) -> str:
             return reward_name(c, f"reward.{number}")
         case ["threshold", number, *_more]:
             return reward_name(c, f"threshold.{number}")
+        case ["thresholds"]:
+            return _("influence thresholds")
         case _:
             return _("the card")
 
