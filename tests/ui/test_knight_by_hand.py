@@ -97,6 +97,28 @@ async def test_a_value_is_found_by_its_name(shelf: Library, game: Game) -> None:
         assert phone.sees("Enemies on the Mill: 1, set by hand")
 
 
+async def test_a_value_of_the_list_is_set_in_its_place(shelf: Library, game: Game) -> None:
+    """Far down in a list, what appears on top would be out of sight."""
+
+    def beside_the_keys(phone: Phone) -> tuple[str, str]:
+        names = list(phone.buttons())
+        return names[names.index("No") - 1], names[names.index("Yes") + 1]
+
+    async with on(shelf, game) as phone:
+        await phone.tap("Character")
+        await phone.tap("Set a value by hand")
+        await phone.tap("Scenario")
+        await phone.tap("Battles")
+        await phone.tap("Battle 2 won: no")
+        assert beside_the_keys(phone) == ("Battle 1 won: no", "Battle 3 won: no")
+        await phone.type(phone.control(ft.TextField, "find"), "gold")  # its line is gone: on top
+        names = list(phone.buttons())
+        assert names.index("Yes") < names.index("Gold: 8")
+        await phone.tap("Yes")
+        await phone.tap("Set Battle 2 won: yes")
+        assert live(phone, game).table.line.moves[-1] == Correct("battle.2", 1)
+
+
 async def test_what_is_so_or_not_is_set_in_words(shelf: Library, game: Game) -> None:
     async with on(shelf, game) as phone:
         await phone.tap("Court")

@@ -46,6 +46,17 @@ def test_the_rulebooks_example_of_overflow() -> None:
     ]
 
 
+def test_several_command_points_are_spoken_of_as_several() -> None:
+    """KN-41: in a turn; KN-72: of the goal card, at once."""
+
+    def of(n: int, why: str) -> str:
+        return words.note_line(course(), noted("gained", why=why, bundle={"command": n})).text
+
+    assert of(1, "threshold.10").endswith("+1 command. Use it this turn or lose it.")
+    assert of(2, "threshold.10").endswith("+2 command. Use them this turn or lose them.")
+    assert of(2, "goal.9").endswith("+2 command. Use them now or lose them.")
+
+
 def test_only_what_can_wait_is_fresh() -> None:
     gained = noted("gained", why="stage.king.2", bundle={"gold": 6, "points": 30}, fresh=True)
     text = words.note_line(course(), gained).text

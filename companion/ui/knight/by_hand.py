@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.knight.correct import handle
+from companion.knight.correct_map import Handle
 from companion.play import IllegalMove
 from companion.ui.component import kept
 from companion.ui.knight import phrases as words
@@ -28,12 +29,13 @@ from companion.ui.knight.hand_value import (
     handle_of,
     value_editor,
 )
+from companion.ui.knight.learn_form import arrival, scrolls
 from companion.ui.knight.look import Desk, Look
 from companion.ui.parts.buttons import (
     Choice,
     segmented,
 )
-from companion.ui.parts.cards import fold, page, rows, section
+from companion.ui.parts.cards import Stretch, fold, page, rows, section
 from companion.ui.parts.chips import by_hand as hand_badge
 from companion.ui.parts.fields import search_field
 from companion.ui.parts.press import press
@@ -46,6 +48,9 @@ from companion.words import _, ngettext
 SHEET, GROUP, FIND, CAME = "by_hand.sheet", "by_hand.group", "by_hand.find", "by_hand.came"
 """On the desk: the sheet that is listed, the group that is open, what is looked for, the group that a button led to:
 it stands first."""
+EDITOR = "hand-in-list"
+PICKED = "by_hand.picked"
+"""On the desk: the value that was chosen in the list. It is set there, where the eye is."""
 
 
 # where it is reached from ---------------------------------------------------------------------------
@@ -119,6 +124,7 @@ def _open_at(look: Look, group: str) -> None:
     kept_ = look.desk.kept
     kept_[SHEET], kept_[GROUP], kept_[FIND] = group.partition(".")[0], group, ""
     kept_[CAME] = group
+    kept_[PICKED] = None
     kept_.pop(VALUE, None)
 
 
@@ -126,14 +132,25 @@ def _open_at(look: Look, group: str) -> None:
 
 
 def hand_page(look: Look) -> ft.Control:
-    """The value that is being set, and below it all values by sheet."""
+    """The value that is being set, and below it all values by sheet; one chosen in the list is set in its place."""
     body: list[ft.Control] = [section(_("Set by hand"), _("any value of the sheets"))]
     made = handle_of(look)
-    if made is not None:
+    on_top = made is not None and not _is_listed(look, made.fact)
+    if made is not None and on_top:
         body.append(value_editor(look, made))
     body.append(_search(_("Find a value"), _finder(look)))
-    body += _found(look) if look.desk.get(FIND) else _by_sheet(look, made is None)
-    return page(*body, key="by-hand")
+    body += _found(look) if look.desk.get(FIND) else _by_sheet(look, not on_top)
+    return scrolls(look.desk, "by-hand", page(*body, key="by-hand"))
+
+
+def _is_listed(look: Look, fact: str) -> bool:
+    """Whether a value was chosen in the list, and its line stands there still."""
+    if look.desk.get(PICKED) != fact:
+        return False
+    if wanted := look.desk.get(FIND):
+        return fact in found_facts(look.c, wanted)[0]
+    group = group_of(look.c, fact)
+    return group == look.desk.get(GROUP) and look.desk.get(SHEET) == group.partition(".")[0]
 
 
 @kept
@@ -216,6 +233,9 @@ class HandLine:
 
 
 def _line(look: Look, fact: str, inset: int = 0) -> ft.Control:
+    made = handle_of(look) if fact == look.desk.get(FACT) else None
+    if made is not None and _is_listed(look, fact):
+        return _in_place(look, made)
     try:
         value = words.value_text(look.c, fact, handle(look.c, fact).now)
     except IllegalMove:
@@ -230,23 +250,32 @@ def _line(look: Look, fact: str, inset: int = 0) -> ft.Control:
     return hand_line(line, _picker(look), inset)
 
 
+def _in_place(look: Look, made: Handle) -> ft.Control:
+    """The editor in the place of the line, brought into sight: its keys may lie below the fold."""
+    inside = [value_editor(look, made), arrival(look.desk, "by-hand", EDITOR, made.fact)]
+    return ft.Container(
+        ft.Column(inside, spacing=0, tight=True, horizontal_alignment=Stretch),
+        key=ft.ScrollKey(EDITOR),  # type: ignore[call-arg]
+    )
+
+
 def _picker(look: Look) -> Callable[[str], None]:
     """What chooses a value of the list; the same object every time."""
     desk = look.desk
     kept_: Callable[[str], None] = desk.kept.setdefault(
-        "by_hand.pick", lambda fact: _choose(desk, fact)
+        "by_hand.pick", lambda fact: _choose(desk, fact, fact)
     )
     return kept_
 
 
-def _choose(desk: Desk, fact: str) -> None:
+def _choose(desk: Desk, fact: str, picked: str | None) -> None:
     desk.kept.pop(VALUE, None)
-    desk.kept[BACK] = LIST
+    desk.kept[BACK], desk.kept[PICKED] = LIST, picked
     desk.put(FACT, fact)
 
 
 def _pick(look: Look, fact: str, _e: Any = None) -> None:
-    _choose(look.desk, fact)
+    _choose(look.desk, fact, None)
 
 
 @kept

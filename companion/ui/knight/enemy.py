@@ -102,12 +102,16 @@ def _outlook(look: Look, one: _Seen) -> ft.Container:
     head.visible, dear.visible = bool(one.head), one.verdict is None
     at = f"outlook.{'paid' if one.paid else 'not'}"
     enemies = places(look.desk, at, one.enemies, unit_line, [SPARE] * 4)
-    body = [name, text(one.line, Style.DENSE), head, dear, *enemies]
-    inside = ft.Container(
-        ft.Column(body, spacing=6, tight=True, horizontal_alignment=Stretch),
-        padding=10,
-        expand=True,
-    )
-    bar = verdict_bar(one.verdict or SAFE)
+    bar = verdict_bar(one.verdict or SAFE)  # on top: a long list must not hide that an answer loses
     bar.visible = one.verdict is not None
-    return card(inside, bar, spacing=0, padding=0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+    inside = [text(one.line, Style.DENSE), head, dear, *enemies]
+    return card(
+        ft.Container(name, padding=ft.Padding.symmetric(horizontal=10, vertical=8)),
+        bar,
+        ft.Container(
+            ft.Column(inside, spacing=6, tight=True, horizontal_alignment=Stretch), padding=10
+        ),
+        spacing=0,
+        padding=0,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )

@@ -14,6 +14,7 @@ import flet as ft
 from companion.knight.moves import Command, MarkChain, Pay
 from companion.knight.reach import Prospect
 from companion.knight.vocabulary import RESOURCES, Bundle
+from companion.ui.component import Retain
 from companion.ui.knight import phrases as words
 from companion.ui.knight.entry import across, key_
 from companion.ui.knight.further import FURTHER, open_count
@@ -37,6 +38,7 @@ from companion.ui.knight.use_rows import (
 )
 from companion.ui.knight.use_view import (
     Line,
+    OnRow,
     block,
     framed,
     more_row,
@@ -69,7 +71,7 @@ def use_list(look: Look) -> list[ft.Control]:
     almost = [group for group in groups if not group.rows[0].ready]
     shown = _shown(look, now, almost)
     lines = [*_command(look, taps), *_lines(look, taps, "now", now, shown)]
-    lines += [(f"use-{r.key}", row_line(r, taps.button, taps.unit)) for r in taps.chains]
+    lines += [(f"use-{r.key}", taps.line(r)) for r in taps.chains]
     lines += _gold(look, taps, gold)
     body = block("now", _("Now"), _("on all sheets"), lines)
     missing: list[ft.Control] = []
@@ -91,7 +93,7 @@ def hosts(look: Look) -> bool:
 def _ahead(look: Look, taps: Taps) -> list[Line]:
     """The way to tracks of which nobody has said how far they go."""
     row = ahead_row(look.c)
-    return [("use-court", row_line(row, taps.button, taps.unit))] if row else []
+    return [("use-court", taps.line(row))] if row else []
 
 
 def _further(look: Look, taps: Taps, kind: str) -> list[Line]:
@@ -102,7 +104,7 @@ def _further(look: Look, taps: Taps, kind: str) -> list[Line]:
     taps.drawn.add(row.key)
     it = asked(look)
     if it is None or it.learning.at != row.key:
-        return [(f"use-{row.key}", row_line(row, taps.button, taps.unit))]
+        return [(f"use-{row.key}", taps.line(row))]
     return [(f"use-{row.key}", _opened(row, taps, [form(look, it, "use")]))]
 
 
@@ -176,7 +178,7 @@ def _row(look: Look, taps: Taps, one: Prospect) -> Callable[[bool, str], ft.Cont
     elif look.desk.get(OPEN) == key and len(one.ways) > 1:
         inside = _mix(look, taps, one)
     else:
-        return row_line(row, taps.button, taps.unit)
+        return taps.line(row)
     return _opened(row, taps, inside)
 
 
@@ -239,7 +241,7 @@ def _gold(look: Look, taps: Taps, gold: Sequence[Prospect]) -> list[Line]:
         button=_("Close") if opened else _("Open"),
         says=_("Gold actions, close") if opened else _("Gold actions, open"),
     )
-    lines: list[Line] = [("use-gold", row_line(head, taps.button, taps.unit))]
+    lines: list[Line] = [("use-gold", taps.line(head))]
     if opened:
         lines += [(f"use-{key_of(one)}", _row(look, taps, one)) for one in gold]
         lines += _further(look, taps, "gold")
@@ -257,18 +259,15 @@ def _command(look: Look, taps: Taps) -> list[Line]:
         "command",
         title,
         "command",
-        why=_("Use it this turn or lose it."),
+        why=words.use_or_lose(n),
         button=_("Close") if opened else _("Open"),
         says=_("{thing}, close").format(thing=title)
         if opened
         else _("{thing}, open").format(thing=title),
     )
-    lines: list[Line] = [("use-command", row_line(head, taps.button, taps.unit))]
+    lines: list[Line] = [("use-command", taps.line(head))]
     if opened:
-        lines += [
-            (f"use-{row.key}", row_line(row, taps.button, taps.unit))
-            for row in command_rows(look.c)
-        ]
+        lines += [(f"use-{row.key}", taps.line(row)) for row in command_rows(look.c)]
         lines += _further(look, taps, "command")
     return lines
 
@@ -288,6 +287,11 @@ class Taps:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.drawn: set[str] = set()
+        self.retain = Retain()
+
+    def line(self, row: UseRow) -> Callable[[bool, str], ft.Control]:
+        """What draws a row that nothing is open in; one that has not changed is the same part as before."""
+        return lambda first, key: self.retain(key, _line, row, first, self.button, self.unit, key)
 
     @property
     def reached(self) -> tuple[list[Prospect], list[Prospect], list[Prospect]]:
@@ -366,6 +370,10 @@ class Taps:
     def _find(self, key: str) -> Prospect | None:
         ready, rest, gold = self.reached
         return next((one for one in (*ready, *rest, *gold) if key_of(one) == key), None)
+
+
+def _line(row: UseRow, first: bool, on_button: OnRow, on_unit: OnRow, key: str) -> ft.Control:
+    return row_line(row, first, on_button, on_unit, key=key)  # type: ignore[call-arg]
 
 
 def _taps(look: Look) -> Taps:

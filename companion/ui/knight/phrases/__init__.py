@@ -23,6 +23,7 @@ from companion.ui.knight.phrases.conditions import (
     test_text,
 )
 from companion.ui.knight.phrases.doing import do_label
+from companion.ui.knight.phrases.gains import use_or_lose
 from companion.ui.knight.phrases.givers import giver_name
 from companion.ui.knight.phrases.goals import (
     column_name,
@@ -189,6 +190,7 @@ __all__ = [
     "tile_name",
     "track_name",
     "upper",
+    "use_or_lose",
     "value_text",
     "verdict_text",
 ]

@@ -37,7 +37,7 @@ def gained(
     text = sentences(said, fresh)
     if giver:
         text = _("{giver}: {gain}").format(giver=giver_name(c, f.id("why")), gain=text)
-    use = _use_command(f) if bundle.command else ""
+    use = _use_command(f, bundle.command) if bundle.command else ""
     return sentences(text, spilled(bundle, f.amounts("got")), became, use)
 
 
@@ -45,10 +45,15 @@ NEVER_FRESH = ("points", "influence", "command", "diplomacy", "enemy_diplomacy")
 """What counts at once; only the four values, and a resource of choice, are fresh in step 3."""
 
 
-def _use_command(f: Facts) -> str:
+def _use_command(f: Facts, n: int) -> str:
     if f.id("why").startswith("goal."):
-        return _("Use it now or lose it.")
-    return _("Use it this turn or lose it.")
+        return ngettext("Use it now or lose it.", "Use them now or lose them.", n)
+    return use_or_lose(n)
+
+
+def use_or_lose(n: int) -> str:
+    """Command points do not last (KN-41)."""
+    return ngettext("Use it this turn or lose it.", "Use them this turn or lose them.", n)
 
 
 def spilled(bundle: Bundle, got: Bundle) -> str:
