@@ -15,7 +15,6 @@ BELOW = 136
 """What the next step and the tabs cover at the bottom."""
 VALUES = re.compile(r"(Glory|Nobility|Valor|Gold) \d+ of|Points |Influence ")
 PAY = re.compile(r"Pay (?!.*too dear)(?!\d+ of )\d")
-DONE = ("Done, ", "Face the enemy", "On to the end of the turn", "Turn up ", "Activate ")
 
 
 class Player:

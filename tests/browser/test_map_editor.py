@@ -20,7 +20,6 @@ pytestmark = pytest.mark.browser
 TILES = ((0, -2), (1, -2), (-1, -1), (0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1))
 MIDDLE = (195, 56 + 272)
 """Where the middle of the empty grid stands on the screen, below the header."""
-RIGHT = (0.87, 0.0)
 UPPER_LEFT, UPPER_RIGHT = (-0.43, -0.75), (0.43, -0.75)
 """The middles of edges, in sides from the middle of a tile."""
 

@@ -16,8 +16,6 @@ from companion.knight.state import Seat, State
 from scenarios.read import HERE, read_sheets, scenario_ids
 
 BASIC, *OTHERS = scenario_ids()
-GENERAL = ("gold", "command")
-"""What the rulebook says of every scenario."""
 
 
 def printed(sheets: Sheets) -> Iterator[Printed[Any]]:
