@@ -24,6 +24,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.serve.guard import KEY, Guard
+from companion.serve.silence import silence_note
 from companion.ui.parcels import ROUTE, Offer, Parcels
 from companion.ui.places import assets_folder
 
@@ -40,7 +41,7 @@ _DRESS: Final = b"""<meta name="theme-color" content="#1E3F86" media="(prefers-c
 <meta name="theme-color" content="#182B57" media="(prefers-color-scheme: dark)">
 <style>body #loading { background: #EEF0F1 }
 @media (prefers-color-scheme: dark) { body #loading { background: #0F141A } }</style>
-</head>"""
+"""
 
 
 # A browser asks for the manifest without cookies unless told otherwise, and would be sent away.
@@ -49,8 +50,8 @@ _MANIFEST_WITH_COOKIE: Final = b'<link rel="manifest" crossorigin="use-credentia
 
 
 class Dressed:
-    """An ASGI application around Flet's, which puts Squire's colours into the head of its page and has the
-    manifest asked for as a paired phone."""
+    """An ASGI application around Flet's, which puts Squire's colours and the note for a silent server into the
+    head of its page and has the manifest asked for as a paired phone."""
 
     def __init__(self, inner: ASGIApp) -> None:
         self.inner = inner
@@ -76,7 +77,8 @@ class Dressed:
     async def _send_page(self, held: list[Message], send: Send) -> None:
         start, *parts = held
         body = b"".join(part.get("body", b"") for part in parts)
-        body = body.replace(b"</head>", _DRESS, 1).replace(_MANIFEST, _MANIFEST_WITH_COOKIE, 1)
+        head = _DRESS + silence_note() + b"</head>"
+        body = body.replace(b"</head>", head, 1).replace(_MANIFEST, _MANIFEST_WITH_COOKIE, 1)
         kept = [each for each in start["headers"] if each[0].lower() != b"content-length"]
         length = (b"content-length", str(len(body)).encode())
         await send({**start, "headers": [*kept, length]})

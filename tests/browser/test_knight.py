@@ -61,7 +61,11 @@ def test_three_turns_with_their_goal_check_across_a_reload_and_a_killed_server(
     player.pay()
     before, link = (player.values(), player.next_step), house.link
     assert phone.errors == []  # while the server is away Flet's client complains of the lost socket
+    house.kill()
+    silence = phone.page.get_by_text("Squire does not answer.")
+    silence.wait_for()
     house.restart()
+    silence.wait_for(state="hidden")
     assert house.link == link
     phone.go(address)  # no key in it: the phone is known
     assert (player.values(), player.next_step) == before

@@ -171,6 +171,7 @@ def test_the_page_asks_for_nothing_outside(served: Served) -> None:
     assert int(index.headers["content-length"]) == len(index.body)
     settings = index.body.partition(b"<body>")[0]
     assert settings.count(b'name="theme-color"') == 2
+    assert settings.count(b"Squire does not answer.") == 1
     assert b'flet.routeUrlStrategy="hash"' in settings
     assert b"flet.noCdn=true" in settings
     assert b'flet.canvasKitBaseUrl="/canvaskit/"' in settings
