@@ -13,6 +13,7 @@ import pytest
 
 from companion.ui import door
 from companion.ui.app import open_app
+from companion.ui.backup.preview import MOST
 from companion.ui.visit import visit_of
 from storage import Library
 from storage.backup import make_backup
@@ -99,12 +100,15 @@ async def test_one_from_another_house_is_looked_at_and_added(
     main: Main, house: Library, other: Library
 ) -> None:
     played(other.new("tiny", Setup(12)), Take(2))
+    for _ in range(MOST):
+        other.new("tiny", Setup(9))
     other.copies.new("Their box", {"a": 1})
     was = logs(house)
     async with Phone(main, route="/backup") as phone:
         await bring(phone, "open-backup", raw_of(other))
         assert phone.sees("Games that come")
-        assert phone.sees("2 things are new")
+        assert phone.sees("and 1 more")
+        assert phone.sees(f"{MOST + 2} things are new")
         assert logs(house) == was
         await phone.tap("Add it")
         assert phone.sees("Taken in")
@@ -127,6 +131,7 @@ async def test_replacing_says_first_what_goes_and_can_be_undone(
         await click(phone, "take")
         assert logs(house) == logs(other)
         assert phone.sees("Taken in")
+        assert "put away" in phone.texts()
         await phone.tap("Done")
         (kept,) = house.backups.all()
         await click(phone, f"look-{kept.name}")
