@@ -233,7 +233,8 @@ async def test_codes_of_two_copies_in_one_text(shelf: Library) -> None:
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (b"no json", "This is no copy that Squire can take."),
+        (b"no json", "This is no copy of Squire, or it is cut short. Nothing was changed."),
+        (b'{"a": 1}', "This is no copy of Squire, or it is cut short. Nothing was changed."),
         (b"x" * 2_000_001, "The file has 2.0 MB; none of Squire is that large."),
         (
             b'{"format": 1, "what": "copy", "name": "A", "values": {"court.church.count": "many"}}',
@@ -246,6 +247,7 @@ async def test_a_file_that_is_none(shelf: Library, raw: bytes, said: str) -> Non
     async with at(shelf, "/take-in") as phone:
         await bring(phone, "open-file", raw)
         assert phone.sees(said)
+        assert not any(phone.sees(words) for words in ("unknown key", "Expecting value"))
         assert shelf.copies.all() == []
         await phone.tap("Close the message")
         assert not phone.sees(said)

@@ -15,6 +15,8 @@ from storage.names import one_line
 from storage.parts import CodeError
 
 MOST_FAULTS: Final = 5
+ELSE: Final = ("file: no copy of Squire", "what: is missing")
+"""How faults of a file begin that never was a copy, or whose text is cut short."""
 
 
 def copy_code_refusal(refusal: CodeError) -> str:
@@ -96,7 +98,10 @@ RECORDS: Final[Mapping[str, Callable[[], str]]] = {
 
 
 def copy_file_faults(refusal: SheetError) -> list[str]:
-    """What is wrong in a file or the codes of a copy, each fault with its thing; many are cut short."""
+    """What is wrong in a file or the codes of a copy, each fault with its thing; many are cut short. Of what is
+    something else altogether no more is said than that."""
+    if any(fault.startswith(ELSE) for fault in refusal.faults):
+        return [_("This is no copy of Squire, or it is cut short. Nothing was changed.")]
     c = course_with({}, {})
     faults = [fault_text(c, fault) for fault in refusal.faults[:MOST_FAULTS]]
     if (more := len(refusal.faults) - MOST_FAULTS) > 0:
