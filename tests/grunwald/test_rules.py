@@ -27,7 +27,7 @@ from companion.grunwald.moves import (
     Reveal,
     TurnEvent,
 )
-from companion.grunwald.scoring import Holding, commander, places, score, winners
+from companion.grunwald.scoring import Drop, Holding, best_drop, commander, places, score, winners
 from companion.grunwald.state import Seat
 from companion.play import IllegalMove
 from companion.play.people import Player
@@ -304,6 +304,13 @@ def test_who_leaves_takes_pawns_along_and_the_rules_for_fewer_hold() -> None:
     game.play(EndRound(), Leave("marek"))
     assert game.refuses(Leave("kasia")) == "too_few_remain"
     assert game.state.first == "kasia"
+
+
+def test_of_two_knights_worth_the_same_the_one_goes_that_costs_the_rival_more() -> None:
+    """GR-74, GR-A18: 3 points either way; with her mercenary she alone commands, with her royal card both would."""
+    own = Holding("ania", royal=(2,), mercenary=(2,), provisions=1)
+    rival = Holding("jacek", royal=(2,), mercenary=(1,), provisions=2)
+    assert best_drop([own, rival], "ania", EVERY_READING[0]) == Drop((2,), (), 3)
 
 
 def test_score_only_counts_the_whole_table() -> None:

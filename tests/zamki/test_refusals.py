@@ -24,6 +24,7 @@ from companion.zamki import (
 )
 from companion.zamki.by_hand import facts
 from companion.zamki.cards import alike, check_strengths
+from companion.zamki.scoring import series
 from tests.zamki import play
 from tests.zamki.play import setup_of
 
@@ -284,6 +285,30 @@ def test_score_only_asks_for_hands_and_age_only_if_it_must() -> None:
     outcome = held.rules.outcome(held.state)
     assert (outcome.facts["by"], outcome.facts["order"]) == ("youngest", ("jacek", "ania", "kasia"))
     assert outcome.clause == "RZ-28"
+
+
+def test_score_only_asks_for_no_age_that_it_knows() -> None:
+    """RZ-28: the youngest sits last."""
+    held = table(2, "score")
+    held.play(
+        Count(
+            {
+                "ania": ("wood-large", "brick-small", "wood-small"),
+                "jacek": ("brick-large", "stone-large"),
+            }
+        )
+    )
+    held.play(Hands({"ania": 4, "jacek": 4}))
+    outcome = held.rules.outcome(held.state)
+    assert outcome is not None
+    assert (outcome.facts["by"], outcome.facts["winners"]) == ("youngest", ("jacek",))
+
+
+def test_castles_decide_a_series_among_the_tied_alone() -> None:
+    """RZ-A6: whoever has fewer points may have more castles."""
+    won = {"ania": 2, "jacek": 3, "kasia": 4}
+    tied = series({"ania": [5], "jacek": [5], "kasia": [3]}, won, (), "castles")
+    assert (tied.winners, tied.by) == (("jacek",), "castles")
 
 
 @pytest.mark.parametrize(
