@@ -102,7 +102,8 @@ class Retain:
     """Controls of one component by key: the same control again, as long as it is drawn of the same (== arguments,
     language, wording and room). Flet looks no further into a control that is the one that it knows.
 
-    For controls without handlers, or with handlers that stay the same.
+    For controls without handlers, or with handlers that stay the same, in places of their own: keyed, where a list
+    changes. A component that has been taken off the screen has lost its body, and is made anew.
     """
 
     def __init__(self) -> None:
@@ -111,7 +112,7 @@ class Retain:
     def __call__(self, key: str, draw: Callable[..., ft.Control], *args: Any) -> ft.Control:
         of = draw, args, spoken(), room()
         known = self._made.get(key)
-        if known is None or known[0] != of:
+        if known is None or known[0] != of or getattr(known[1], "_b", known) is None:
             known = self._made[key] = of, draw(*args)
         return known[1]
 

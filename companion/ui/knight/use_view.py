@@ -82,18 +82,9 @@ def framed(first: bool, *content: ft.Control, key: str | None = None) -> ft.Cont
 # a row ---------------------------------------------------------------------------------------------
 
 
-def row_line(row: UseRow, on_button: OnRow, on_unit: OnRow) -> Callable[[bool, str], ft.Control]:
-    """What draws a row that nothing is open in."""
-
-    def draw(first: bool, key: str) -> ft.Control:
-        return kept_row(row, first, on_button, on_unit, key=key)  # type: ignore[call-arg]
-
-    return draw
-
-
 @kept
-def kept_row(row: UseRow, first: bool, on_button: OnRow, on_unit: OnRow) -> ft.Control:
-    """A row in its frame."""
+def row_line(row: UseRow, first: bool, on_button: OnRow, on_unit: OnRow) -> ft.Control:
+    """A row that nothing is open in, in its frame."""
     view = row_view(row, on_button, on_unit)
     if room().large:
         return framed(first, view)
