@@ -41,7 +41,7 @@ def reached(moments: Sequence[Moment], player: str, number: int) -> int:
     total, since = 0, -1
     for at, moment in enumerate(moments):
         before, total = total, total + moment.points.get(player, 0)
-        if before < number <= total or (total < number):
+        if before < number <= total:
             since = at
     return since
 
