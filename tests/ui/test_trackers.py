@@ -256,5 +256,9 @@ async def test_two_phones_see_the_same_people(main: Main, shelf: Library) -> Non
     async with Phone(main, route="/people") as phone, Phone(main, phone, route="/people") as other:
         await phone.tap("Add a person")
         await phone.type(phone.control(ft.TextField, "name-1"), "Cyd")
+        assert "Add a person" not in phone.buttons()  # it would empty the form
         await phone.tap("Keep")
         assert other.sees("Cyd")
+        await phone.tap("Cyd, ")
+        await other.tap("Remove Cyd")
+        assert "Add a person" in phone.buttons()

@@ -56,10 +56,14 @@ def people_screen() -> ft.Control:
     elif roster.known is not None and open_ != NEW:
         body.append(empty(_("Nobody yet"), _("Add who plays at your table.")))
     add = next_step(_("Add a person"), functools.partial(_open, desk, roster, None), key="add")
+    bottom = told(roster, at_field=_at_field(roster, open_))
+    is_written = open_ in (NEW, *(one.id for one in known))
     return frame(
         [chief(_("People"), _("Who plays at your table"), left=to_home())],
         page(*body, ft.Container(height=MARGIN), key="people"),
-        [*told(roster, at_field=_at_field(roster, open_)), next_bar(add)],
+        bottom
+        if is_written
+        else [*bottom, next_bar(add)],  # it would empty a form that is being filled in
     )
 
 
