@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from companion.knight.automaton import map_needs
+from companion.knight.book import folded
 from companion.knight.course import LIMIT
 from companion.knight.map_draft import read_map
 from companion.knight.map_flaws import flaws
@@ -96,8 +96,7 @@ def _titles(values: Values) -> Iterator[Concern]:
         thing, _, part = path.rpartition(".")
         if part != "title" or not isinstance(title, str):
             continue
-        alike = " ".join(unicodedata.normalize("NFKC", title).casefold().split())
-        first = seen.setdefault((thing.rpartition(".")[0], alike), thing)
+        first = seen.setdefault((thing.rpartition(".")[0], folded(title)), thing)
         if first != thing:
             yield Concern(path, "same_title", {"title": title, "other": first})
 

@@ -73,8 +73,8 @@ def _is(printed: Printed[Any], test: Any) -> int:
 
 def called(cards: Mapping[str, Card], text: str) -> list[str]:
     """The cards that a player may mean by a number or a mark: those called just so, then those that begin so."""
-    text = _folded(text)
-    names = {id: {_folded(card.title), id, number_of(id)} for id, card in cards.items()}
+    text = folded(text)
+    names = {id: {folded(card.title), id, number_of(id)} for id, card in cards.items()}
     exact = [id for id, known in names.items() if text in known]
     begins = [id for id, known in names.items() if any(name.startswith(text) for name in known)]
     return list(dict.fromkeys([*exact, *begins])) if text else list(cards)
@@ -86,7 +86,8 @@ def number_of(id: str) -> str:
     return found[1] if found else ""
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """The same for two titles that a player takes for one: capitals, width and spaces do not count."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
