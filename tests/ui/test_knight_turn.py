@@ -128,6 +128,15 @@ async def test_before_choosing_gold_pays_for_a_look_at_a_card(shelf: Library) ->
         assert isinstance(table.line.moves[-1], Reveal)
         assert table.state.row.places[2].up
         assert table.state.turn.step == "gather"
+        title = next(n for n in phone.buttons() if n.startswith("Card of turn 3")).partition(": ")[
+            2
+        ]
+        assert title in phone.texts()  # it was paid for to be looked at
+        assert any(getattr(c.key, "value", "") == "row-revealed" for c in phone.walk())
+        await phone.tap("Card of turn 3, face up")
+        assert title not in phone.texts()
+        await phone.tap("Card of turn 3, face up")
+        assert title in phone.texts()
 
 
 async def test_a_card_of_the_row_answers_the_question_about_the_row(shelf: Library) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.knight.goals import next_column
-from companion.knight.moves import ChooseCard, UseGold
+from companion.knight.moves import BeginTurn, ChooseCard, Reveal, UseGold
 from companion.knight.row import current_place
 from companion.knight.sheets import Side, Unknown
 from companion.knight.state import ROW
@@ -17,6 +17,7 @@ from companion.play import IllegalMove, Table
 from companion.ui.knight import phrases as words
 from companion.ui.knight.deal import turned_up
 from companion.ui.knight.learn_correct import CORRECT
+from companion.ui.knight.learn_form import arrival
 from companion.ui.knight.look import Look
 from companion.ui.knight.offers import choose_place, is_asked
 from companion.ui.knight.phrases.things import known
@@ -27,32 +28,55 @@ from companion.ui.parts.symbols import symbol
 from companion.ui.parts.text import dim, heading, text
 from companion.ui.parts.turn import CardState, EventCard, event_row
 from companion.ui.room import room
-from companion.ui.theme import ON2, Style
+from companion.ui.theme import GAP, ON2, Style
 from companion.words import _
 
 OPEN = "turn.card"
-"""On the desk, for each turn: the turn whose card is open below the row."""
+"""On the desk, for each turn: the turn whose card is open below the row, 0 if none is to be."""
+IN_SIGHT = "row-revealed"
 
 
-def row(look: Look) -> list[ft.Control]:
-    """The six cards, and the one that is open."""
+def row(look: Look, page: str = "") -> list[ft.Control]:
+    """The six cards, and the one that is open; one just revealed comes into sight on the page of this name."""
     first = (look.state.turn.number - 1) // ROW * ROW + 1
     column = _next_goal(look)
     cards = [_card(look, first + i, i + 1) for i in range(ROW)]
 
+    seen = first + paid - 1 if (paid := revealed(look)) else 0
+    shown = look.desk.get(open_in(look), seen)
+
     def tapped(turn: int) -> None:
         if not (is_asked(look) and choose_place(look, turn - first + 1)):
-            look.desk.toggle(open_in(look), turn)
+            look.desk.put(open_in(look), 0 if turn == shown else turn)
 
     made = event_row(cards, str(column) if column else "", tapped, goal_name=_goal_words(column))
-    shown = look.desk.get(open_in(look))
-    known = shown is not None and first <= shown < first + ROW
-    return [made, *(open_card(look, shown - first + 1) if known else [])]
+    both = [made, *(open_card(look, shown - first + 1) if shown else [])]
+    if not (page and shown and shown == seen and isinstance(look.playing.line.moves[-1], Reveal)):
+        return both
+    comes = arrival(look.desk, page, IN_SIGHT, str(shown))
+    brought = ft.Container(
+        ft.Column([*both, comes], spacing=GAP, tight=True, horizontal_alignment=Stretch),
+        key=ft.ScrollKey(IN_SIGHT),  # type: ignore[call-arg]
+    )
+    return [brought]
+
+
+def revealed(look: Look) -> int:
+    """The place of the card that gold has turned up last in this turn, or 0. It was paid for to be looked at (KN-62):
+    it is opened."""
+    moves = look.playing.line.moves
+    for i in range(len(moves) - 1, 0, -1):
+        move = moves[i]
+        if isinstance(move, BeginTurn):
+            break
+        if isinstance(move, Reveal) and isinstance(moves[i - 1], UseGold | ChooseCard):
+            return move.place if move.place != current_place(look.c) else 0
+    return 0
 
 
 def open_in(look: Look) -> str:
     """A card looked at in one turn does not stand in the way in the next, where it may be the current one."""
-    return f"{OPEN}.{look.state.turn.number}"
+    return f"{OPEN}.{look.state.turn.number}.{revealed(look)}"
 
 
 def _next_goal(look: Look) -> int:

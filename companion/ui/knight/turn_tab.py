@@ -74,7 +74,7 @@ def _gather(look: Look) -> list[ft.Control]:
     """The row and the sides, unless a card has to be turned up or chosen first."""
     sides = [] if waits_for_card(look) or is_asked(look) else gather(look)
     form = block(look.desk, "gather-learn", on_top(look, "gather"))
-    return [form, *row(look), goal_card(look), *in_page(look), *sides]
+    return [form, *row(look, "gather"), goal_card(look), *in_page(look), *sides]
 
 
 def _use(look: Look) -> list[ft.Control]:
@@ -85,7 +85,7 @@ def _use(look: Look) -> list[ft.Control]:
         block(look.desk, "use-asked", in_page(look)),
         block(look.desk, "use-moved", [note_views(look, moved, at="use")] if moved else []),
         *rows,
-        block(look.desk, "use-cards", _cards(look)),
+        block(look.desk, "use-cards", _cards(look, "use")),
     ]
 
 
@@ -124,9 +124,9 @@ def _done(look: Look) -> list[ft.Control]:
     return [block(look.desk, "done-learn", on_top(look, "done")), *done(look), _more_cards(look)]
 
 
-def _cards(look: Look) -> list[ft.Control]:
+def _cards(look: Look, page: str = "") -> list[ft.Control]:
     """The row and the goal card at the end of the page, in the steps that are not about them."""
-    return [section(_("Cards")), *row(look), goal_card(look)]
+    return [section(_("Cards")), *row(look, page), goal_card(look)]
 
 
 def _more_cards(look: Look) -> ft.Control:
