@@ -120,6 +120,23 @@ async def test_a_name_that_is_taken_is_told_at_the_field(main: Main, shelf: Libr
         assert [one.name for one in shelf.people.all()] == ["Ania"]
 
 
+async def test_a_name_that_is_only_written_is_not_forgotten(main: Main, shelf: Library) -> None:
+    people(shelf, "Ania", "Bo")
+    async with Phone(main, route="/new/group") as phone:
+        await phone.tap("Add a person")
+        field = next(c for c in phone.walk() if isinstance(c, ft.TextField))
+        await phone.type(field, "Cyd")
+        await phone.tap("Set the table")
+        assert told(phone, "wrong-seats").startswith("Cyd is written, but not added")
+        await phone.tap("Done adding")
+        assert "Seat Cyd, number 1" in phone.buttons()
+        assert "Add a person" in phone.buttons()
+        await phone.tap("Add a person")
+        await phone.type(next(c for c in phone.walk() if isinstance(c, ft.TextField)), "ania")
+        await phone.tap("Done adding")
+        assert wrong_at_field(phone).startswith("Ania is on the list already.")
+
+
 async def test_two_that_like_one_colour_play_in_two_and_may_swap(
     main: Main, shelf: Library
 ) -> None:

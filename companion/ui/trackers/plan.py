@@ -135,6 +135,11 @@ class Plan:
             given[person.id] = colour if colour in free else (free or list(self.spec.colours))[0]
         return tuple(Player(p.id, p.name, given[p.id], p.born) for p in people)
 
+    @property
+    def written(self) -> str:
+        """A name that stands in the field, of somebody who is not added yet."""
+        return str(self.desk.get("name", "")).strip() if self.desk.get("adding") else ""
+
     def sit(self, id: str) -> None:
         """Give somebody the next seat, or take it away. One too many is told at the seats."""
         seats = self.chosen
@@ -255,6 +260,9 @@ class Plan:
     def lay_out(self, e: Any) -> None:
         """Go on to the checklist, or begin if there is nothing to lay out."""
         place, what = self.check()
+        if self.written:
+            said = _("{name} is written, but not added: add it, or empty the field.")
+            place, what = "seats", said.format(name=self.written)
         if what:
             self.desk.put("wrong", (place, what))
             return

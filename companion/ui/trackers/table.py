@@ -153,7 +153,11 @@ def _adding(plan: Plan) -> list[ft.Control]:
         else:
             desk.redraw()
 
-    def close(_e: Any = None) -> None:
+    async def close(_e: Any = None) -> None:
+        if plan.written:
+            await add()
+            if roster.refusal is not None:
+                return
         roster.refusal = None
         desk.put("adding", False)
 
