@@ -63,7 +63,9 @@ def _mark_area(c: Course, move: moves.MarkArea, task: agenda.AskMark | agenda.Na
         automaton.arrive(c, move.area)
 
 
-def _all_named(c: Course, move: moves.AllNamed, task: agenda.NameAll | agenda.PlaceUnits) -> None:
+def _all_named(
+    c: Course, move: moves.AllNamed, task: agenda.NameAll | agenda.AskMark | agenda.PlaceUnits
+) -> None:
     """Where that was asked for it is through; else it goes on as told."""
     paper.all_named(c, move)
     if isinstance(task, agenda.PlaceUnits):

@@ -216,9 +216,10 @@ def name_sources(c: Course, move: NameSources, task: AskSources) -> None:
     c.note("sources_named", "KN-49", tile=move.area, bundle=dict(move.sources))
 
 
-def mark_or_not(c: Course, task: AskMark) -> tuple[MarkArea, ...]:
-    """It is there, or not."""
-    return (MarkArea(task.area, task.mark, True), MarkArea(task.area, task.mark, False))
+def mark_or_not(c: Course, task: AskMark) -> tuple[MarkArea | AllNamed, ...]:
+    """It is there, or not; or, once one has a name, on no other area at all."""
+    here = (MarkArea(task.area, task.mark, True), MarkArea(task.area, task.mark, False))
+    return (*here, AllNamed(task.mark)) if _is_marked(c, task.mark) else here
 
 
 def one_more(c: Course, task: NameAll) -> tuple[MarkArea | AllNamed, ...]:
@@ -226,11 +227,11 @@ def one_more(c: Course, task: NameAll) -> tuple[MarkArea | AllNamed, ...]:
     areas = c.state.field.areas
     others = [id for id in areas if not is_own_castle(c, id) and task.mark not in areas[id].tags]
     more = [MarkArea(id, task.mark, True) for id in with_new(c, others)]
-    return (
-        (*more, AllNamed(task.mark))
-        if any(task.mark in a.tags for a in areas.values())
-        else (*more,)
-    )
+    return (*more, AllNamed(task.mark)) if _is_marked(c, task.mark) else (*more,)
+
+
+def _is_marked(c: Course, mark: str) -> bool:
+    return any(mark in area.tags for area in c.state.field.areas.values())
 
 
 def mark_area(c: Course, move: MarkArea, task: AskMark | NameAll) -> None:
@@ -242,8 +243,10 @@ def mark_area(c: Course, move: MarkArea, task: AskMark | NameAll) -> None:
 
 
 def all_named(c: Course, move: AllNamed) -> None:
-    """No other area has the mark, or there is no other area at all."""
+    """No other area has the mark, or there is no other area at all; of none it is asked any more."""
     c.field(named=(*c.state.field.named, move.mark))
+    left = (t for t in c.state.agenda if not isinstance(t, AskMark) or t.mark != move.mark)
+    c.state = replace(c.state, agenda=tuple(left))
     c.note("all_named", "", mark=move.mark)
 
 

@@ -10,6 +10,7 @@ import pytest
 from companion.knight import Knight, Setup
 from companion.knight.agenda import GoalColumn
 from companion.knight.moves import (
+    AllNamed,
     Blocked,
     Command,
     Correct,
@@ -258,7 +259,9 @@ def test_a_mark_that_an_ending_counts_is_asked_of_every_area() -> None:
     game = in_step("use", {}, rules_with({"tiles": {"least": 2, "tag": "village", "own": 1}}))
     game.play(Correct("own.a", 1), MarkArea("a", "village", True))
     game.play(Correct("own.b", 1))
-    assert game.options() == [MarkArea("b", "village", True), MarkArea("b", "village", False)]
+    assert game.options() == [
+        MarkArea("b", "village", True), MarkArea("b", "village", False), AllNamed("village")
+    ]  # fmt: skip
     assert refusal(game, EndUse()) == "answer_first"
     game.play(MarkArea("b", "village", True))
     assert game.state.end is not None

@@ -52,7 +52,7 @@ def named(of: str, marks: Mapping[str, str]) -> Game:
 
 
 def no_village(game: Game) -> MarkArea:
-    _yes, no = game.options()
+    _yes, no, *_nor_any_other = game.options()
     assert isinstance(no, MarkArea)
     return no
 
@@ -74,6 +74,30 @@ def test_whole_games_by_listed_moves(scenario: str) -> None:
         for side, most in (("own", limits.tile_own.value), ("enemy", limits.tile_enemy.value)):
             assert isinstance(most, int)
             assert all(0 < n <= most for n in game.look.units(side).values())
+
+
+@pytest.mark.parametrize("scenario", ["s07_conquer", "s10_templars"])
+def test_that_no_other_area_is_an_enemy_castle_is_said_once(scenario: str) -> None:
+    """S-7, S-10: it may be said once one has its name, and then of no new area it is asked."""
+    game = started(scenario)
+    while asked(game) == "PlaceUnits":
+        name = f"Keep {len(game.state.field.areas)}"
+        game.play(PlaceUnit(name))
+    castles = set(game.look.units("enemy"))
+    while asked(game) in ("NameGoal", "TurnUp"):
+        game.play(game.options()[-1])
+    game.turn(step="enemy", side="left")
+    order(game, "enemy add 2").play(PlaceUnit("Field"), PlaceUnit("Wood"))
+    assert game.options()[1:] == [
+        MarkArea("field", "enemy_castle", False), AllNamed("enemy_castle")
+    ]  # fmt: skip
+    game.play(AllNamed("enemy_castle"))
+    assert asked(game) == ""
+    assert {id for id, a in game.state.field.areas.items() if "enemy_castle" in a.tags} == castles
+    order(game, "enemy add 1 at enemy_castle")
+    while asked(game) == "PlaceUnits":
+        game.play(game.options()[0])
+    assert set(game.look.units("enemy")) == {*castles, "field", "wood"}
 
 
 # named first ---------------------------------------------------------------------------------------

@@ -136,6 +136,29 @@ async def test_a_unit_marches_to_a_new_area(shelf: Library) -> None:
         assert dict(live(phone, game).table.state.field.units["own"]) == {"old bridge": 1}
 
 
+async def test_own_units_cross_the_river_only_at_the_arrow(shelf: Library) -> None:
+    """S-4: on a paper map the player alone can see the river."""
+    game = shelf.new("knight", Setup("s04_stronghold", "dittmann", map="paper", facts=FACTS))
+    while (asked := game.table.rules.question(game.table.state)) is not None:
+        game.table.play(asked.answers[0])
+    for move in (ChooseSide("left"), Command("march")):
+        game.table.play(move)
+    async with on(shelf, game) as phone:
+        assert phone.sees("Each up to 1 tile, over the river only at the arrow.")
+        assert "A new area, Area 1 if unnamed" in phone.buttons()
+
+
+async def test_that_no_other_area_is_an_enemy_castle_is_one_answer(shelf: Library) -> None:
+    facts = {"enemy.Temple": 1, "mark.Temple.enemy_castle": 1, "own.Ford": 1}
+    game = shelf.new("knight", Setup("s10_templars", "dittmann", map="paper", facts=facts))
+    async with on(shelf, game) as phone:
+        assert phone.sees("Does the Ford have an enemy castle?")
+        await phone.tap("No, nor any other, Squire asks no more")
+        await phone.tap("No, nor any other. Squire asks no more")
+        assert live(phone, game).table.state.field.named == ("enemy_castle",)
+        assert not phone.sees("an enemy castle?")
+
+
 async def test_the_log_tells_it_in_the_names_of_the_player(shelf: Library) -> None:
     game = asking(shelf)
     table = game.table

@@ -32,6 +32,7 @@ from companion.play import Question, Table
 from companion.ui.knight import phrases as words
 from companion.ui.knight.deal import CARDS, turned_up
 from companion.ui.knight.look import Look
+from companion.ui.knight.phrases.areas import new_area
 
 ANSWER, FIRST, ALIKE = "now.answer", "now.first", "now.alike"
 MANY = 4
@@ -145,11 +146,9 @@ def _second(look: Look, move: Move, first: str | int) -> Offer:
     if isinstance(move, SwapCards):
         return Offer(_place(look, move.second if first == move.first else move.first), move=move)
     offer = _offer(look, move)
-    return (
-        offer
-        if not offer.tile
-        else replace(offer, name=words.tile_name(look.c, offer.tile), second="")
-    )
+    if isinstance(move, March) and not offer.tile:  # a new area: its second line names it
+        return replace(offer, name=new_area(look.c, move, move.to))
+    return replace(offer, name=words.tile_name(look.c, offer.tile), second="")
 
 
 def begun(look: Look, firsts: list[str | int]) -> str | int | None:

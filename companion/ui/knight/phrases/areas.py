@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.knight import moves
-from companion.knight.agenda import NameAll, PlaceUnits, Spread
+from companion.knight.agenda import AskMark, NameAll, PlaceUnits, Spread
 from companion.knight.course import Course
 from companion.knight.paper import TOLD, area_id, end_of_way, mark_of_place, places, spare
 from companion.knight.paper_answers import names_new
@@ -147,6 +147,8 @@ def _marked(c: Course, move: moves.MarkArea) -> Answer:
 def _all_named(c: Course, move: moves.AllNamed) -> Answer:
     if not move.mark:
         return _("No other tile"), _("every tile has been named")
+    if isinstance(c.state.task, AskMark):
+        return _("No, nor any other"), _("Squire asks no more")
     n = sum(move.mark in tile.tags for tile in c.tiles.values())
     return _("These are all"), ngettext("{n} tile", "{n} tiles", n).format(n=n)
 
