@@ -36,7 +36,7 @@ from companion.grunwald.moves import (
     TurnEvent,
 )
 from companion.grunwald.placing import place_fault
-from companion.grunwald.resolution import PLACES, book_round, resolve
+from companion.grunwald.resolution import PLACES, book_round, may_buy, resolve
 from companion.grunwald.scoring import must_drop
 from companion.grunwald.state import Play
 from companion.play import IllegalMove
@@ -208,7 +208,8 @@ def _count(c: Course) -> Iterator[Count]:
 
 
 def _hiring(c: Course) -> Iterator[Move]:
-    yield BuyHelper(c.state.buyer)
+    if may_buy(c, c.state.buyer):
+        yield BuyHelper(c.state.buyer)
     yield DeclineHelper(c.state.buyer)
 
 

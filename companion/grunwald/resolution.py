@@ -234,6 +234,12 @@ def buy_helper(c: Course, move: BuyHelper) -> None:
     next_field(c)
 
 
+def may_buy(c: Course, player: str) -> bool:
+    """Whether the second on the field can buy: an event may have changed the purse since it was asked (GR-66)."""
+    seat = c.seat(player)
+    return seat.helpers < ALL_HELPERS and seat.ducats >= seat.helpers
+
+
 def decline_helper(c: Course, move: DeclineHelper) -> None:
     """Then nobody else may buy (GR-67)."""
     _buyer(c, move.player)

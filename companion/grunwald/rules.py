@@ -9,7 +9,7 @@ from companion.grunwald import by_hand, ending, fighting, listed, officers, reso
 from companion.grunwald import moves as m
 from companion.grunwald.course import Course
 from companion.grunwald.house import house_of
-from companion.grunwald.moves import BuyHelper, DeclineHelper, Dismiss, Move, PayLoss
+from companion.grunwald.moves import Dismiss, Move, PayLoss
 from companion.grunwald.scoring import must_drop
 from companion.grunwald.state import MODES, Seat, Setup, State
 from companion.play import IllegalMove, Note, Outcome, Question, Step
@@ -109,8 +109,8 @@ class Grunwald:
         c = self.course(state)
         if state.phase == "hiring":
             price = c.seat(state.buyer).helpers
-            answers = (BuyHelper(state.buyer), DeclineHelper(state.buyer))
-            return Question("buy_helper", answers, {"player": state.buyer, "price": price}, "GR-66")
+            facts: dict[str, Any] = {"player": state.buyer, "price": price}
+            return Question("buy_helper", tuple(listed.options(c)), facts, "GR-66")
         if state.phase == "payment" and state.loss:
             player = state.loss.owing[0]
             best = fighting.suggested(state, player, self.house)

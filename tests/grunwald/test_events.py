@@ -34,6 +34,20 @@ def test_nobody_buys_a_sixth_helper() -> None:
     assert game.state.phase == "end"
 
 
+def test_who_lost_the_ducats_meanwhile_can_only_decline() -> None:
+    """GR-16, GR-66: an event empties the purse while the second is asked."""
+    laid = {"helpers": (Laid("ania", 1), Laid("jacek", 0, 1))}
+    game = Game().at(phase="resolve", turn="", field="helpers", laid=laid)
+    game.put("jacek", ducats=9).play(Resolve("helpers"))
+    assert game.rules.options(game.state) == [BuyHelper("jacek"), DeclineHelper("jacek")]
+    game.play(Correct("ducats.jacek", 1))
+    assert game.refuses(BuyHelper("jacek")) == "not_enough_ducats"
+    assert game.rules.options(game.state) == [DeclineHelper("jacek")]
+    question = game.rules.question(game.state)
+    assert question is not None
+    assert question.answers == (DeclineHelper("jacek"),)
+
+
 @pytest.mark.parametrize("field", ["helpers", "teutonic"])
 def test_ducats_that_an_event_let_on_a_field_go_to_the_bank_and_a_note_says_so(field: str) -> None:
     """GR-30, GR-A20: nobody is told what the event says of them; the table sets by hand what comes back."""
