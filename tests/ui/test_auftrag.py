@@ -24,6 +24,7 @@ from companion.auftrag.moves import (
 )
 from companion.ui.app import open_app
 from companion.ui.auftrag.refusals import REFUSALS
+from companion.ui.auftrag.terms import titles_said
 from companion.ui.offered import SCREENS
 from storage import Library
 from tests.auftrag.play import PILES, people
@@ -114,6 +115,11 @@ async def test_score_only_asks_who_was_first_when_the_top_is_tied(shelf: Library
         assert outcome is not None
         assert outcome.facts["winners"] == ("ole",)
         assert phone.sees("Ole reached 21 first.")
+
+
+def test_tasks_that_nobody_has_named_are_counted() -> None:
+    assert titles_said(["", "deer", ""]) == "3. White deer, 2 tasks"
+    assert titles_said([""]) == "1 task"
 
 
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:

@@ -24,7 +24,15 @@ from companion.auftrag.moves import (
 )  # fmt: skip
 from companion.ui.auftrag.look import Look
 from companion.ui.auftrag.ring import ring
-from companion.ui.auftrag.terms import GERMAN, SIGNS, card_name, shields, title_name, virtue_name
+from companion.ui.auftrag.terms import (
+    GERMAN,
+    SIGNS,
+    card_name,
+    shields,
+    title_name,
+    titles_said,
+    virtue_name,
+)
 from companion.ui.parts.buttons import Choice, ghost, next_step, pad
 from companion.ui.parts.cards import Stretch, card, rows, section
 from companion.ui.parts.pads import Pick, number_strip, pick_grid, read_sum, sum_field
@@ -61,8 +69,7 @@ def act_page(look: Look) -> list[ft.Control]:
     elif opened == "A":
         body += _titles(look, player)
     elif tasks := look.c.seat(player).tasks:
-        said = ", ".join(map(title_name, tasks))
-        body.append(dim(_("Tasks in hand: {tasks}").format(tasks=said), Style.DENSE))
+        body.append(dim(_("In hand: {tasks}").format(tasks=titles_said(tasks)), Style.DENSE))
     return body
 
 

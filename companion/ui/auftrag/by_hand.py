@@ -12,7 +12,7 @@ from companion.auftrag.closing import sums
 from companion.auftrag.moves import Correct, Fix, Leave
 from companion.auftrag.state import TOURNAMENT
 from companion.ui.auftrag.look import Look
-from companion.ui.auftrag.terms import SOURCES, card_name, title_name
+from companion.ui.auftrag.terms import SOURCES, card_name, titles_said
 from companion.ui.parts.buttons import Choice, ghost, pad, segmented, strong
 from companion.ui.parts.cards import framed
 from companion.ui.parts.pads import number_strip, stepper
@@ -66,7 +66,7 @@ def _things(look: Look, player: str) -> list[ft.Control]:
     if seat.taken:
         lines.append(_("Cards: {cards}.").format(cards=", ".join(map(card_name, seat.taken))))
     if seat.tasks:
-        lines.append(_("Tasks: {tasks}.").format(tasks=", ".join(map(title_name, seat.tasks))))
+        lines.append(_("In hand: {tasks}.").format(tasks=titles_said(seat.tasks)))
     return [dim(" ".join(lines), Style.DENSE)]
 
 

@@ -42,7 +42,7 @@ SIGNS: Final[Mapping[str, str]] = {
     "ELance": "court-tournaments",
     "EDragon": "zamki-dragon",
     "EBook": "court-knowledge",
-    "A": "court-king",
+    "A": "round-table",
     "T": "court-combat",
     "G": "court-lords",
     "Q": "goal",
@@ -100,6 +100,14 @@ def title_name(title: str) -> str:
     if title not in TASKS:
         return _("a task")
     return f"{TASKS.index(title) + 1}. {_(TITLES[title])}"
+
+
+def titles_said(titles: Sequence[str]) -> str:
+    """Tasks by their titles, those that nobody has told counted: "3. White deer, 2 tasks"."""
+    said = [title_name(title) for title in titles if title in TASKS]
+    if n := len(titles) - len(said):
+        said.append(ngettext("{n} task", "{n} tasks", n).format(n=n))
+    return ", ".join(said)
 
 
 def place_name(ring: Sequence[str], at: int) -> str:

@@ -10,7 +10,7 @@ from companion.auftrag.moves import Correct, Fix
 from companion.play import IllegalMove, Note, Step
 from companion.ui.auftrag.refusals import REFUSALS
 from companion.ui.auftrag.said import Words, move_said, reasons
-from companion.ui.auftrag.terms import card_name, title_name
+from companion.ui.auftrag.terms import card_name, titles_said
 from companion.ui.desk import Handler
 from companion.ui.log.voice import Shown, Told, Voice
 from companion.ui.sentences import sentence
@@ -83,7 +83,7 @@ class AuftragVoice(Voice):
                 continue
             found[_("place of {who}").format(who=who)] = words.place(seat.at)
             found[_("cards of {who}").format(who=who)] = ", ".join(map(card_name, seat.taken))
-            found[_("tasks of {who}").format(who=who)] = ", ".join(map(title_name, seat.tasks))
+            found[_("tasks of {who}").format(who=who)] = titles_said(seat.tasks)
         if c.mode == "full":
             found[_("open tasks")] = str(state.open)
         return found
