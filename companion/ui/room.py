@@ -43,8 +43,9 @@ class Room:
         return self.width >= 700 and not self.large
 
     def grow(self, size: float) -> float:
-        """The size of a symbol beside text: it grows with the text, by half at most."""
-        return round(size * min(max(self.scale, 1.0), 1.5), 1)
+        """The size of a symbol beside text: it grows with the text, by half at most. A whole number is sent as one."""
+        grown = round(size * min(max(self.scale, 1.0), 1.5), 1)
+        return int(grown) if grown == int(grown) else grown
 
     def inside(self, size: float) -> float:
         """The size of a figure within a symbol, so that both grow alike."""

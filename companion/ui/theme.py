@@ -261,7 +261,7 @@ def shield(top: float, bottom: float) -> ft.BorderRadius:
     )
 
 
-CHIP: Final = ft.BorderRadius.all(3)
+CHIP: Final = 3
 SEGMENT: Final = shield(3, 10)
 GHOST: Final = shield(3, 12)
 CORNERS: Final = shield(3, 14)

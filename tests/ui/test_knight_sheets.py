@@ -276,6 +276,8 @@ async def test_a_cell_that_changes_flashes_until_the_phone_says_it_is_over(shelf
         assert phone.button("Gold 8 of 12").bgcolor == plain
         await phone.fire(changed, "animation_end", "container")
         assert phone.button("Glory 3 of 6").bgcolor == plain
+        still = await phone.fire(phone.button("Glory 3 of 6"), "animation_end", "container")
+        assert still.size == 0
 
 
 # the scenario sheet ---------------------------------------------------------------------------------

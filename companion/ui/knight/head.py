@@ -44,9 +44,11 @@ def values(look: Look) -> ft.Control:
 
 
 def _settle(desk: Desk, _e: object = None) -> None:
-    """The phone has shown the flash: the cells are plain again."""
-    flashed = desk.kept[SEEN][0]
-    if desk.kept.get(FLASHED) != flashed:  # no tap: it is not put through the gate of the desk
+    """The phone has shown the flash: the cells are plain again. A cell that opened or closed changes nothing."""
+    flashed, _amounts, changed = desk.kept[SEEN]
+    if (
+        changed and desk.kept.get(FLASHED) != flashed
+    ):  # no tap: it is not put through the gate of the desk
         desk.kept[FLASHED] = flashed
         desk.redraw()
 

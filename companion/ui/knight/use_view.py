@@ -27,7 +27,8 @@ Line = tuple[str, Callable[[bool, str], ft.Control]]
 All rows stand in one list, where one that goes from a head to another only moves.
 """
 SIDE: Final = ft.BorderSide(1, LINE)
-FIRST: Final = ft.Border(left=SIDE, right=SIDE)
+NONE: Final = ft.BorderSide(0, LINE, style=ft.BorderStyle.NONE)
+FIRST: Final = ft.Border(left=SIDE, right=SIDE, top=NONE)
 OTHER: Final = ft.Border(left=SIDE, right=SIDE, top=SIDE)
 FOOT: Final = ft.Border(left=SIDE, right=SIDE, bottom=SIDE)
 
@@ -98,8 +99,9 @@ def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Container:
     head: list[ft.Control] = [text(row.title, Style.STRONG)]
     if row.source:
         head.append(source_badge(row.source))
-    if row.aside:
-        head.append(dim(row.aside))
+    aside = dim(row.aside)
+    aside.visible = bool(row.aside)
+    head.append(aside)
     body: list[ft.Control] = [ft.Row(head, spacing=8, run_spacing=0, wrap=True)]
     if row.costs or row.gains:
         body.append(_trade(row, on_unit))

@@ -161,13 +161,10 @@ def value_header(
 ) -> ft.Control:
     """The values of a sheet side by side; each is one button and opens to its sum (`opened` is below).
 
-    The phone itself says when a flash is over (`on_flashed`).
+    The phone itself says when a flash is over (`on_flashed`), and when any other change of tint is.
     """
     retain, large = use_retained(), room().large
-    cells = [
-        retain(v.key, _place, v, on_open, opened == v.key, on_flashed if v.flash else None)
-        for v in values
-    ]
+    cells = [retain(v.key, _place, v, on_open, opened == v.key, on_flashed) for v in values]
     across = 3 if large else len(cells)
     lines = [
         ft.Row(list(cells[i : i + across]), spacing=0) for i in range(0, len(cells), across or 1)
