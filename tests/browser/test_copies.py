@@ -98,7 +98,6 @@ def compare(browser: Browser, shelf: Shelf, **look: object) -> Screen:
     chooser.value.set_files(shelf.file)
     phone.see("Into which copy?")
     phone.tap("My box", exact=False)
-    phone.page.wait_for_timeout(500)
     return phone
 
 
@@ -107,7 +106,6 @@ def test_a_file_beside_the_own_copy(browser: Browser, shelf: Shelf, dark: bool, 
     phone = compare(browser, shelf, dark=dark, scale=scale)
     phone.shot(picture_name("copies-merge", dark=dark, scale=scale))
     phone.tap("Court, ", exact=False)
-    phone.page.wait_for_timeout(500)
     phone.page.mouse.move(195, 500)
     phone.page.mouse.wheel(0, 600)
     phone.shot(picture_name("copies-merge-court", dark=dark, scale=scale))
@@ -142,7 +140,7 @@ def test_a_small_phone_has_room_for_fingers(browser: Browser, shelf: Shelf) -> N
     phone = opened(browser, shelf, "/", size=(360, 900))
     for route in ("/copies", "/copy/{id}", "/copy/{id}/share", "/take-in"):
         phone.move(route.format(id=shelf.id))
-        phone.page.wait_for_timeout(500)
+        phone.spots()  # it holds still
         assert phone.outside() == [], route
         assert phone.small_targets() == [], route
 

@@ -77,7 +77,6 @@ def test_pictures(browser: Browser, shelf: Shelf, dark: bool, scale: int) -> Non
         phone.move(shelf.address(look, sheet))
         for tap in taps:
             phone.tap(tap, exact=False)
-            phone.page.wait_for_timeout(200)
         phone.shot(f"editor-{look}")
         assert phone.outside() == [], name
         assert phone.errors == [], name

@@ -49,7 +49,6 @@ def test_a_game_by_accessible_names(browser: Browser, tmp_path: Path) -> None:
             phone.write("Name", name)
             phone.tap("Add")
             phone.see(f"Seat {name}")
-            phone.page.wait_for_timeout(600)  # the field for the next name is another one
         phone.tap("Done adding")
         phone.tap("Score only", exact=False)
         phone.tap("Starts Ania")

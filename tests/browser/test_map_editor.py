@@ -174,7 +174,6 @@ def test_pictures(browser: Browser, drawn: Server, dark: bool, scale: int) -> No
     phone.shot(picture_name("map-editor", dark=dark, scale=scale))
     assert phone.outside() == []
     phone.tap("List of tiles" if scale == 1 else "Map")
-    phone.page.wait_for_timeout(400)
     phone.shot(picture_name("map-editor-other", dark=dark, scale=scale))
     assert phone.outside() == []
     assert phone.errors == []
@@ -202,13 +201,10 @@ def test_a_phone_on_its_side_has_the_tools_beside_the_board(
 def test_every_row_of_the_list_has_room_for_a_finger(browser: Browser, drawn: Server) -> None:
     phone = opened(browser, drawn, size=(360, 2200))  # nothing lies below the fold
     phone.tap("List of tiles")
-    phone.page.wait_for_timeout(400)
     assert phone.small_targets() == []
     phone.tap("10")
-    phone.page.wait_for_timeout(400)
     phone.tap("Neighbours, 3 tiles")
     phone.tap("Place on the map")
-    phone.page.wait_for_timeout(400)
     phone.shot("map-editor-tile-light")
     assert phone.outside() == []
     assert phone.small_targets() == []
