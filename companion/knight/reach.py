@@ -97,7 +97,12 @@ def reach(c: Course) -> tuple[list[Prospect], list[Prospect]]:
     every = prospects(c)
     ready = [one for one in every if one.ready]
     rest = [one for one in every if not one.ready]
-    return sorted(ready, key=_turn_of), sorted(rest, key=lambda one: one.gap)
+    return sorted(ready, key=_turn_of), sorted(rest, key=_distance)
+
+
+def _distance(one: Prospect) -> tuple[float, bool]:
+    """How far it is away; a reward that is earned, of which only nobody knows what it is, comes first."""
+    return one.gap, one.kind != "claim"
 
 
 def _turn_of(one: Prospect) -> int:

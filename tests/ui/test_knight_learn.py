@@ -182,6 +182,13 @@ async def test_what_nobody_can_meet_is_said_at_once(shelf: Library) -> None:
         assert "Keep Church 3. The sheets cannot hold this" in phone.buttons()
 
 
+async def test_a_side_names_its_actions_though_nobody_knows_what_they_yield(shelf: Library) -> None:
+    game = on_copy(shelf, f"scenario.{SCENARIO}.stage.", f"scenario.{SCENARIO}.king.", use=False)
+    async with on(shelf, game) as phone:
+        right = next(name for name in phone.buttons() if name.startswith("Right. "))
+        assert "Church: ? not known yet" in right
+
+
 async def test_a_gain_on_a_track_that_nothing_activates_wants_its_star(shelf: Library) -> None:
     """KN-25, KN-31: Combat serves development; without a star nobody would ever take its gain."""
     game = on_copy(shelf, "court.combat.1", facts={"gold": 5})
@@ -200,8 +207,10 @@ async def test_rewards_and_the_special_action_are_asked_on_the_character_card(
 ) -> None:
     game = on_copy(shelf, "character.dittmann.threshold.10", "character.dittmann.special")
     async with on(shelf, game) as phone:
+        assert "Enter what is printed: Influence 10" in phone.buttons(), "earned: it comes first"
         await phone.tap("Character")
         await phone.tap("10: not known yet, ready")
+        assert phone.sees("10 reached: ?")
         await phone.tap("Enter what is printed: Influence 10")
         await phone.tap("Gain Gold")
         await phone.tap("Keep and claim Influence 10")

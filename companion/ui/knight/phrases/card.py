@@ -95,7 +95,7 @@ def threshold_reached(c: Course, at: int) -> tuple[str, str]:
     if id not in rewards(c):
         return reward_name(c, id), ""
     gain = known(reward(c, id).gain, NOTHING)
-    label = _("{n} reached: {gain}").format(n=at, gain=gain_text(gain))
+    label = _("{n} reached: {gain}").format(n=at, gain=gain_text(gain) if gain else "?")
     return label, _("use it this turn or lose it") if gain.command else _(
         "claim it when you choose"
     )
