@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -28,16 +27,12 @@ def test_knight(row: dict[str, Any]) -> None:
     assert result.verdict in ("passed", "not yet"), result.why
 
 
-def test_most_of_knight_is_played_by_now() -> None:
-    verdicts = Counter(vectors.run(row).verdict for row in KNIGHT)
-    assert verdicts == {"passed": len(KNIGHT) - NOT_YET, "not yet": NOT_YET}
-
-
 def test_all_files_go_through(capsys: pytest.CaptureFixture[str]) -> None:
+    """And only those rows wait that other ways to play bring."""
+    rows = sum(len(json.loads(file.read_text(encoding="utf-8"))) for file in FILES)
     assert vectors.main([str(file) for file in FILES]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
-    assert " passed, 0 failed, " in last
-    assert last.endswith(" not yet")
+    assert last == f"{rows - NOT_YET} passed, 0 failed, {NOT_YET} not yet"
 
 
 @pytest.mark.parametrize(

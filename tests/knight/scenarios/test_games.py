@@ -8,10 +8,12 @@ import pytest
 
 import companion.knight.verdict as of_step_4
 from companion.knight import Setup, State
+from companion.knight.agenda import UNFINISHED
 from companion.knight.correct import differences, facts, handle
 from companion.knight.course import Course
-from companion.knight.moves import ChooseSide
+from companion.knight.moves import ChooseSide, Correct
 from companion.knight.verdict import Verdict, judge
+from tests.bookkeeping import Books
 from tests.bots import SCENARIOS, rules_of
 from tests.knight.play import Game
 from tests.knight.sheets import CHARACTER
@@ -98,3 +100,36 @@ def test_what_becomes_of_a_tile_is_set_by_hand(scenario: str) -> None:
         assert game.changed(before) == {fact: (now, 1 - now)}
         game.put({fact: now})
         assert game.changed(before) == {}
+
+
+def by_hand(game: Game, rng: random.Random, books: Books) -> Correct | None:
+    """A value of the map that may lie there: no more units than the limits, and none where water is."""
+    c = game.look
+    fact = rng.choice([fact for fact in facts(c) if fact.startswith(("own.", "enemy.", "gone."))])
+    found, (side, tile, *_) = handle(c, fact), fact.split(".")
+    value = rng.randint(found.least, found.most)
+    if side != "gone":
+        others = sum(c.units(side).values()) - found.now
+        if others + value >= books.limits[side] or (value and "flooded" in c.marks(tile)):
+            return None
+    return Correct(fact, value)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_orders_go_on_from_what_was_set_by_hand_in_the_middle(scenario: str) -> None:
+    """Random games with the books beside them: units come and go as noted, whatever a hand has changed meanwhile."""
+    changed, seed = 0, 0
+    while changed < 12:
+        seed += 1
+        game, rng = games(scenario, seed), random.Random(seed)
+        books = Books(game.rules)
+        while game.state.end is None:
+            move, before = rng.choice(game.options()), game.state
+            if isinstance(game.state.task, UNFINISHED) and rng.random() < 0.5:
+                if (corrected := by_hand(game, rng, books)) is None:
+                    continue
+                move, changed = corrected, changed + 1
+                before = Game(game.rules, before).put({corrected.fact: corrected.value}).state
+            step = game.rules.apply(game.state, move)
+            books.check(before, step)
+            game.state = step.state
