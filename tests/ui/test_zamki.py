@@ -55,7 +55,7 @@ async def test_a_whole_game_with_cards(shelf: Shelf) -> None:
         assert phone.sees("2 points, now 2.")
         assert phone.sees("2 × mounted knight")
         assert phone.sees("The sword stays with Antek, 0 points.")
-        assert at(phone, "seat-a").startswith("Hania, 2, 7 cards")
+        assert at(phone, "seat-a").startswith("Hania, 2 points, 7 cards")
         for tile, winner in (
             ("wood-small", "Antek"),
             ("wood-large", "Kasia"),
@@ -181,7 +181,7 @@ async def test_nothing_of_a_camp_is_on_screen_before_the_end(shelf: Shelf) -> No
         keys = [name for name in phone.buttons() if name.startswith("Hania ")]
         assert len(keys) == 7  # all seven, whatever lies in the camp
         assert not any(", " in name and "camp" in name for name in keys)
-        await phone.tap("Hania, 1, 6 cards")
+        await phone.tap("Hania, 1 point, 6 cards")
         await phone.tap("Set by hand")
         await phone.tap("Log")
         said = " ".join((*phone.texts(), *phone.names()))
@@ -254,6 +254,7 @@ async def test_a_player_leaves_and_the_sword_is_set_by_hand(shelf: Shelf) -> Non
         await phone.tap("Set by hand")
         await phone.tap("The sword is here")
         assert game.table.state.sword == "c"
+        assert "Kasia, 0 points, 8 cards, has the sword" in phone.names()
         await phone.tap("Kasia, 0")
         await phone.tap("Kasia leaves the game")
         assert phone.sees("2 players go on playing. End the game instead.")

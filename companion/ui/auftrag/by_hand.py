@@ -20,6 +20,7 @@ from companion.ui.parts.sums import SumLine, sum_lines
 from companion.ui.parts.text import dim, text
 from companion.ui.theme import Style
 from companion.ui.trackers.marks import Seat, named
+from companion.ui.trackers.told import points
 from companion.words import _
 
 STEPS = (-3, -2, -1, 1, 2, 3, 4)
@@ -32,7 +33,9 @@ def strip(look: Look) -> list[Seat]:
     for player in shown:
         seat = look.c.seat(player.id)
         below = _("tent {n}").format(n=seat.tent) if seat.tent else ""
-        cells.append(Seat(player, str(look.c.scores[player.id]), below))
+        n = look.c.scores[player.id]
+        says = (points(n), below) if below else (points(n),)
+        cells.append(Seat(player, str(n), below, says=says))
     return cells
 
 

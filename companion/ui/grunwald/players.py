@@ -10,7 +10,7 @@ import flet as ft
 from companion.grunwald.fields import STRONGEST
 from companion.grunwald.moves import Correct, HandOver, Leave, Move, MoveCard
 from companion.ui.grunwald.look import Look
-from companion.ui.grunwald.terms import POLISH, cards
+from companion.ui.grunwald.terms import POLISH, cards, ducats, knights
 from companion.ui.grunwald.terms import card as card_name
 from companion.ui.parts.buttons import Choice, ghost, pad, strong
 from companion.ui.parts.cards import card
@@ -31,7 +31,13 @@ def strip(look: Look) -> list[Seat]:
         seat = look.state.seats[player.id]
         below = _("{p} prov, {k} kn").format(p=seat.provisions, k=len(seat.knights))
         number = _("{n} d").format(n=seat.ducats)
-        cells.append(Seat(player, number, _("has left") if seat.left else below, out=seat.left))
+        says = (
+            ducats(seat.ducats),
+            _("provisions {n}").format(n=seat.provisions),
+            knights(len(seat.knights)),
+        )
+        foot = _("has left") if seat.left else below
+        cells.append(Seat(player, number, foot, out=seat.left, says=says))
     return cells
 
 

@@ -110,13 +110,15 @@ def acting_mark() -> ft.Control:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A cell of the strip of players: who, the number in sight, what stands below it, a symbol after that."""
+    """A cell of the strip of players: who, the number in sight, what stands below it, a symbol after that; `says` is
+    what all of these are in words."""
 
     player: Player
     number: str
     below: str = ""
     sign: str = ""
     out: bool = False
+    says: tuple[str, ...] = ()
 
 
 def seats(
@@ -177,7 +179,8 @@ def _seat(
         lines.append(ft.Row(foot, spacing=4))
     if acts:
         lines.append(ft.Row([acting_mark()]))
-    said = [cell.player.name, cell.number, *([cell.below] if cell.below else [])]
+    drawn = (cell.number, cell.below) if cell.below else (cell.number,)
+    said = [cell.player.name, *(cell.says or drawn)]
     if cell.out:
         said.append(_("has left"))
     if acts:
@@ -206,6 +209,10 @@ def _seat(
     )
 
 
+FITS: Final = 7
+"""So many letters of a name stand on a key of which three are side by side; two less beside a number."""
+
+
 def player_pad(
     players: Sequence[Player],
     chosen: Sequence[str],
@@ -224,7 +231,7 @@ def player_pad(
     barred = why or {}
     keys: list[tuple[Hashable, str, Player | None]] = [(p.id, p.name, p) for p in players]
     keys += [(value, label, None) for value, label in others]
-    across = 1 if room().large else 2 if len(keys) in (2, 4) else min(3, max(1, len(keys)))
+    across = _across([label for _value, label, _player in keys], FITS - 2 if numbers else FITS)
     lines: list[ft.Control] = []
     for i in range(0, len(keys), across):
         line: list[ft.Control] = []
@@ -235,6 +242,15 @@ def player_pad(
         line += [ft.Container(expand=True) for _n in range(across - len(line))]
         lines.append(ft.Row(line, spacing=6))
     return ft.Column(lines, spacing=6, tight=True)
+
+
+def _across(names: Sequence[str], fits: int) -> int:
+    """How many keys stand side by side: three only if their names have room."""
+    if room().large:
+        return 1
+    if len(names) in (2, 4) or any(len(name) > fits for name in names):
+        return min(2, len(names))
+    return min(3, max(1, len(names)))
 
 
 def _player_key(

@@ -31,6 +31,7 @@ from companion.ui.theme import (
 )
 from companion.ui.trackers.look import Look
 from companion.ui.trackers.marks import Seat, shield_of
+from companion.ui.trackers.told import points
 from companion.ui.zamki.terms import card_name, sign_of
 from companion.words import _, ngettext
 
@@ -51,8 +52,19 @@ def strip(look: Look) -> list[Seat]:
         if seat.gone:
             below = _("left")
         player = look.player(seat.id)
-        number = str(seat.points)
-        cells.append(Seat(player, number, below, sign_of("sword") if sword else "", out=seat.gone))
+        says = [points(seat.points)] + ([below] if below and not seat.gone else [])
+        if sword:
+            says.append(_("has the sword"))
+        cells.append(
+            Seat(
+                player,
+                str(seat.points),
+                below,
+                sign_of("sword") if sword else "",
+                out=seat.gone,
+                says=tuple(says),
+            )
+        )
     return cells
 
 
