@@ -61,12 +61,12 @@ def unlike(sheet: Layer, path: str, *, practice: bool) -> Layer:
     """The printed sheet of a scenario as one that is like it has it: by our practice alone, or not known (HR-42)."""
     entries = {}
     for key, entry in sheet.entries.items():
-        group, _, field = key.removeprefix(f"{path}.").partition(".")
-        if group in GENERAL or key.endswith(".title"):
+        group = key.removeprefix(f"{path}.").partition(".")[0]
+        if group in GENERAL or key.endswith((".title", ".on", ".clause")):
             entries[key] = entry
         elif practice:
             entries[key] = replace(entry, source="practice")
-        elif group in ASKED and not field.endswith((".on", ".clause")):
+        elif group in ASKED:
             entries[key] = replace(entry, value=UNKNOWN, raw=QUESTION)
     return Layer(entries, sheet.faults)
 

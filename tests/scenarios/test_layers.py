@@ -56,6 +56,22 @@ def test_a_copy_replaces_single_fields() -> None:
     assert first.gain == Printed("court.church.1.gain", Bundle(glory=1), "rulebook")
 
 
+def test_a_copy_may_have_fewer_rows_than_the_sheets_below_it() -> None:
+    own = {f"scenario.{S0}.path.1.count": 2}
+    assert len(read_sheets(S0).scenario.paths["1"].steps) > 2
+    assert len(read_sheets(S0, own=own).scenario.paths["1"].steps) == 2
+
+
+def test_an_empty_copy_knows_when_endings_are_looked_at_and_by_which_clause() -> None:
+    """What a card prints is their numbers alone."""
+    for scenario in scenario_ids():
+        full = read_sheets(scenario).scenario.endings
+        bare = read_sheets(scenario, practice=False).scenario.endings
+        assert {id: (e.on, e.clause) for id, e in bare.items()} == {
+            id: (e.on, e.clause) for id, e in full.items()
+        }
+
+
 def test_a_copy_that_says_the_same_leaves_the_source() -> None:
     own = {"court.church.1.cost": {"nobility": 2, "valor": 1}}
     assert read_sheets(S0, own=own).court["church"].segments[0].grant.cost.source == "rulebook"
