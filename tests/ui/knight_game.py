@@ -33,6 +33,7 @@ class Side:
     gain: Mapping[str, int] = field(default_factory=dict)
     activates: tuple[str, ...] = ("church",)
     path: str = "1"
+    do: tuple[str, ...] = ()
 
 
 def values(left: Side, right: Side, goal: Mapping[str, Any] = GOAL) -> dict[str, Any]:
@@ -44,6 +45,7 @@ def values(left: Side, right: Side, goal: Mapping[str, Any] = GOAL) -> dict[str,
             table[f"{at}.gain"] = dict(side.gain) or "none"
             table[f"{at}.activates"] = list(side.activates)
             table[f"{at}.path"] = side.path
+            table |= {f"{at}.do": list(side.do)} if side.do else {}
         table[f"event.own{n}.title"] = f"Card {n}"
     for turn in (3, 6, 9):
         table |= {f"goal.own.{turn}.{name}": value for name, value in goal.items()}
