@@ -16,6 +16,7 @@ from companion.knight import dispatch, moves
 from companion.knight.correct import facts as hand_facts
 from companion.knight.course import Course
 from companion.knight.ending import result, score, ways
+from companion.knight.gaps import things
 from companion.knight.house import HOUSE_RULES
 from companion.knight.options import options
 from companion.knight.paper import put_area
@@ -211,6 +212,14 @@ def test_every_printed_value_can_be_asked_for() -> None:
     for path in c.rules.sheets.raw:
         check(words.printed_name(c, path))
         check(words.refusal(c, IllegalMove("unknown", path=path)))
+
+
+def test_parts_of_a_thing_that_are_asked_together_are_told_apart() -> None:
+    """A form says which of its values is missing."""
+    c = course()
+    for thing in things(c.rules.sheets):
+        names = [words.part_name(c, field.path) for field in thing.fields]
+        assert len(names) == len(set(names)), (thing.path, names)
 
 
 def test_a_sheet_that_nobody_has_entered_still_has_words() -> None:

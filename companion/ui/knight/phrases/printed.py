@@ -147,6 +147,10 @@ def part_name(c: Course, path: str) -> str:
             return kind_name(kind)
         case ["goal", _id, _turn, part, "needs"]:
             return _("Penalty if") if part == "penalty" else _("Reward if")
+        case ["goal", _id, _turn, part, _field]:
+            # Translators: a part of what a column of the goal card gives or takes: "Reward: Gain".
+            head = _("Penalty") if part == "penalty" else _("Reward")
+            return _("{side}: {part}").format(side=head, part=last)
         case ["court", track, _n, "group"]:
             return _group_word(track)
         case ["scenario" | "event", *_middle, "left" | "right" as side, _field]:
