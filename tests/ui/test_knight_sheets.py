@@ -288,9 +288,11 @@ async def test_the_ways_to_win_and_lose_open_to_what_counts(shelf: Library) -> N
     async with on(shelf, using(shelf, **facts)) as phone:
         await phone.tap("Court")
         await phone.tap("Scenario sheet")
-        assert {"Tiles held 2 of 6", "Enemies 5 of 8", "Castle besieged 3 of 4"} <= set(
-            phone.buttons()
-        )
+        assert {
+            "Tiles held 2 of 6, to win",
+            "Enemies 5 of 8, to lose",
+            "Castle besieged 3 of 4, to lose",
+        } <= set(phone.buttons())
         await phone.tap("Tiles held")
         assert phone.sees("Now: Gate and Chapel.")
         await phone.tap("Enemies 5 of 8")

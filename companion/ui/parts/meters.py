@@ -47,15 +47,20 @@ class Meter:
     loses: bool = False
 
 
-def meter(value: Meter, on_open: Tap = None, *, expand: bool = True) -> ft.Control:
-    """Name, `5 of 6`, one box a unit; above twelve one bar. Ways to win are solid vert, ways to lose barred gules."""
+def meter(
+    value: Meter, on_open: Tap = None, *, expand: bool = True, purpose: str = ""
+) -> ft.Control:
+    """Name, `5 of 6`, one box a unit; above twelve one bar. Ways to win are solid vert, ways to lose barred gules.
+
+    `purpose` is read aloud where only a heading above tells the one from the other.
+    """
     count = _("{n} of {limit}").format(n=value.have, limit=value.bound)
     head = ft.Row(
         [text(value.name, Style.DENSE, expand=True, lines=2), text(count, Style.COUNT)], spacing=4
     )
     boxes = _boxes(value) if value.bound <= BARS else _bar(value)
     body = ft.Column([head, boxes], spacing=4, tight=True)
-    label = f"{value.name} {count}"
+    label = f"{value.name} {count}" + (f", {purpose}" if purpose else "")
     if on_open is None:
         shown = spoken(body, label)
         shown.expand = expand
@@ -120,13 +125,16 @@ def meters(
         ft.Column(
             [
                 text(head, Style.LABEL, ON2),
-                *(meter(m, _tap(on_open, m.key), expand=False) for m in some),
+                *(meter(m, _tap(on_open, m.key), expand=False, purpose=why) for m in some),
             ],
             spacing=4,
             tight=True,
             expand=not room().large,
         )
-        for head, some in ((_("You win at"), wins), (_("You lose at"), losses))
+        for head, why, some in (
+            (_("You win at"), _("to win"), wins),
+            (_("You lose at"), _("to lose"), losses),
+        )
         if some
     ]
     if room().large:
