@@ -228,10 +228,18 @@ def buy_helper(c: Course, move: BuyHelper) -> None:
     price = c.seat(move.player).helpers
     if price >= ALL_HELPERS:
         raise IllegalMove("all_helpers_owned", player=move.player)
+    _check_price(c, move.player, price)
     c.pay(move.player, price)
     _gain(c, "helpers", Prize(move.player, 1, price))
     c.change(buyer="")
     next_field(c)
+
+
+def _check_price(c: Course, player: str, price: int) -> None:
+    """Raises IllegalMove `helper_costs` if the purse does not hold the price of a helper."""
+    purse = c.seat(player).ducats
+    if price > purse:
+        raise IllegalMove("helper_costs", player=player, price=price, purse=purse)
 
 
 def may_buy(c: Course, player: str) -> bool:
@@ -333,9 +341,7 @@ def _pay_booked(c: Course, field: str, place: int, prize: Prize) -> None:
         raise IllegalMove("mercenary_needs_ducat", player=prize.player, field=field)
     if field == "helpers":
         paid = c.seat(prize.player).helpers if place else 0
-        purse = c.seat(prize.player).ducats
-        if paid > purse:
-            raise IllegalMove("helper_costs", player=prize.player, price=paid, purse=purse)
+        _check_price(c, prize.player, paid)
     elif paid > c.state.purses.get(prize.player, 0):
         purse = c.state.purses.get(prize.player, 0)
         raise IllegalMove("not_enough_ducats", player=prize.player, ducats=purse, field=field)

@@ -41,7 +41,7 @@ def test_who_lost_the_ducats_meanwhile_can_only_decline() -> None:
     game.put("jacek", ducats=9).play(Resolve("helpers"))
     assert game.rules.options(game.state) == [BuyHelper("jacek"), DeclineHelper("jacek")]
     game.play(Correct("ducats.jacek", 1))
-    assert game.refuses(BuyHelper("jacek")) == "not_enough_ducats"
+    assert game.refuses(BuyHelper("jacek")) == "helper_costs"
     assert game.rules.options(game.state) == [DeclineHelper("jacek")]
     question = game.rules.question(game.state)
     assert question is not None

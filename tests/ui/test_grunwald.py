@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 
 import companion.grunwald
+from companion.grunwald.moves import Correct
 from companion.ui.app import open_app
 from companion.ui.grunwald.clauses import CLAUSES
 from companion.ui.grunwald.refusals import REFUSALS
@@ -17,6 +18,7 @@ from companion.ui.offered import SCREENS
 from storage import Library
 from tests.grunwald.play import table
 from tests.ui.driver import Phone
+from tests.ui.grunwald_scenes import lay
 from tests.ui.grunwald_table import Tabletop
 
 pytestmark = pytest.mark.anyio
@@ -67,6 +69,18 @@ async def test_undo_takes_the_last_tap_back_and_the_log_says_why(shelf: Library)
         assert people.state.phase == "resolve"
         await phone.tap("Redo")
         assert people.state == booked
+
+
+async def test_a_helper_that_costs_more_than_the_purse_is_refused(shelf: Library) -> None:
+    """GR-66: an event has emptied the purse while the second was asked."""
+    game = shelf.open(lay(shelf, "full", "hiring"))
+    game.table.play(Correct(f"ducats.{game.table.state.buyer}", 0))
+    asked = game.table.state
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        await phone.tap("Buy for ")
+        assert phone.sees(" ducats, ")
+        assert phone.sees(" has 0.")
+        assert shelf.open(game.id).table.state == asked
 
 
 async def test_two_phones_show_the_same_game(shelf: Library) -> None:

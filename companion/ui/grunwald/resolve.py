@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.grunwald.fields import SHOWN, WITH_DUCATS, Laid
 from companion.grunwald.moves import Book, BuyHelper, DeclineHelper, Move, Resolve
-from companion.grunwald.resolution import away_fault, stake_fault
+from companion.grunwald.resolution import away_fault, may_buy, stake_fault
 from companion.ui.grunwald.look import Look
 from companion.ui.grunwald.refusals import short_why
 from companion.ui.grunwald.results import gain_pads, gains_of
@@ -218,5 +218,6 @@ def hiring_step(look: Look) -> list[ft.Control]:
             _("Buy for {price}").format(price=price),
             look.act(BuyHelper(buyer)),
             second=look.name(buyer),
+            manner="azure" if may_buy(look.c, buyer) else "unavailable",
         ),
     ]
