@@ -13,7 +13,13 @@ import pytest
 
 from companion.knight import Setup
 from companion.knight.course import Course
-from companion.knight.moves import ActivateNext, Burn, Correct
+from companion.knight.moves import (
+    ActivateNext,
+    Burn,
+    ChooseSide,
+    Command,
+    Correct,
+)
 from companion.knight.state import Field, Seat, State
 from companion.ui.app import open_app
 from companion.ui.knight import deal
@@ -24,6 +30,8 @@ from companion.ui.knight.scenario_choice import hard_text
 from companion.ui.offered import SCREENS
 from companion.ui.parts.hexes import axial, fitted
 from companion.ui.parts.hexmap import LEAST, MOST
+from companion.ui.parts.questions import Answer, bar_height
+from companion.ui.room import room
 from companion.ui.theme import MARGIN
 from companion.words import PSEUDO
 from companion.words.pseudo import leaks
@@ -34,6 +42,8 @@ from tests.ui.driver import Phone, settle
 from tests.ui.monkey import Monkey
 
 WHO = "dittmann"
+ABOVE, BELOW = 184 + 28, 136
+"""What stands above a map in a turn and below its question: header, values, steps and a line; next step and tabs."""
 
 
 def begun(shelf: Library, scenario: str) -> Game:
@@ -64,6 +74,27 @@ async def test_a_scenario_is_picked_from_all(shelf: Library) -> None:
         await phone.tap("Begin")
     (row,) = shelf.games()
     assert row.summary["scenario"] == "s08_plague"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("scenario", "n"), [("s00_defensive_war", 6), ("s03_rebels", 9)])
+async def test_the_whole_map_is_in_sight_above_the_tiles_to_choose_from(
+    shelf: Library, scenario: str, n: int
+) -> None:
+    game = begun(shelf, scenario)
+    table = game.table
+    while asked := table.rules.question(table.state):
+        table.play(asked.answers[0])
+    for move in (ChooseSide("left"), Correct("command", 1), Command("add")):
+        table.play(move)
+    asked = table.rules.question(table.state)
+    assert asked is not None
+    assert len(asked.answers) == n
+    async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
+        bar = bar_height("Where?", "Why.", [Answer("", "Abbey", letter="A")] * n)
+        stacks = [c for c in phone.walk() if isinstance(c, ft.Stack) and c.height]
+        board = max(stack.height for stack in stacks if stack.height)
+        assert ABOVE + board <= room().height - BELOW - bar
 
 
 @pytest.mark.anyio

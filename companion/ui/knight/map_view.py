@@ -18,8 +18,8 @@ from companion.ui.parts.hexmap import Tile, hexmap
 from companion.ui.parts.walking import Order, Walk, together
 from companion.ui.room import room
 
-ASKED_TAB, ASKED_TURN = 545, 520
-"""How much of the screen's height is not the map's while a question stands below it."""
+ASKED_TAB = 545
+"""How much of the screen's height is not the map's on its tab while a question stands below it."""
 TILE = "map.tile"
 """On the desk: the tile that is selected."""
 SEEN, GOING = "map.seen", "map.going"
@@ -30,10 +30,10 @@ def map_view(
     look: Look, *, selects: bool = False, height: float | None = None, **more: Any
 ) -> ft.Control:
     """The map; tiles to choose from are lit. `selects`: a tap on any other tile selects it. `height`: how high it
-    may be, where the screen that it is on knows; else as high as a question below it would leave it, so that asking
-    one draws no other map."""
+    may be, where the screen that it is on knows; else as high as a question below it on its tab would leave it, so
+    that asking one draws no other map."""
     if height is None and not more.get("free"):
-        height = room().height - (ASKED_TAB if selects else ASKED_TURN)
+        height = room().height - ASKED_TAB
     return hexmap(
         tiles(look),
         functools.partial(tap, look, selects),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import flet as ft
 
@@ -23,6 +24,8 @@ EARLIER = "turn.earlier"
 """On the desk: whether the earlier lines are open."""
 ABOVE_AND_BELOW, LEAST = 562.0, 200.0
 """How much of the screen's height is not the map's while most questions stand; and how low it gets at most."""
+ROWS, ROW = 2, 58.0
+"""So many rows of answers are counted in; how high each further one is."""
 
 
 def with_map(look: Look, notes: Sequence[Note]) -> list[ft.Control]:
@@ -32,7 +35,14 @@ def with_map(look: Look, notes: Sequence[Note]) -> list[ft.Control]:
     told = ft.Container(_told(look, notes, n, bool(look.desk.get(EARLIER))), visible=n > 0)
     if look.rules.paper:
         return [told, *areas(look)]
-    return [told, map_view(look, height=max(LEAST, room().height - ABOVE_AND_BELOW))]
+    return [told, map_view(look, height=_height(look))]
+
+
+def _height(look: Look) -> float:
+    """How high the map may be: most questions have no more answers than there are tiles marked plus."""
+    plus = sum("plus" in tile.tags for tile in look.c.tiles.values())
+    further = max(0, ceil(plus / 3) - ROWS)
+    return max(LEAST, room().height - ABOVE_AND_BELOW - further * ROW)
 
 
 def _told(look: Look, notes: Sequence[Note], n: int, open_: bool) -> ft.Control:
