@@ -120,6 +120,12 @@ def test_a_game_that_cannot_be_read_is_there_all_the_same(told: str, said: str) 
     assert said in entry("knight", WAR, told=told).says
 
 
+def test_a_game_whose_newest_file_is_damaged_stands_as_the_one_before_says() -> None:
+    one = entry("knight", WAR, told="before")
+    assert one.standing == "running"
+    assert "The one before it is used." in one.says
+
+
 @pytest.mark.parametrize(
     ("text", "plain"),
     [("Łódź", "lodz"), ("STRASSE", "strasse"), ("Straße", "strasse"), ("ﬁ", "fi")],

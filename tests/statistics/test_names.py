@@ -3,8 +3,11 @@ somebody's own cards may not have."""
 
 from __future__ import annotations
 
+import pytest
+
 from companion.knight.sheets import Unknown
 from companion.ui.knight.rules import scenarios, sheets_of
+from companion.ui.statistics.figures import mean
 from companion.ui.statistics.names import ended_said, scenario_title
 from companion.ui.statistics.tally import Ended
 
@@ -34,3 +37,10 @@ def test_what_is_not_there_any_more_goes_by_its_id_and_breaks_nothing() -> None:
     assert ended_said(Ended("victory", "win.gone", 1, "s00_defensive_war")) == ("Victory", "")
     assert ended_said(Ended("defeat", "lose.castle", 1, "s99_gone")) == ("Defeat", "")
     assert ended_said(Ended("odd", "", 1, "s00_defensive_war")) == ("Ended", "")
+
+
+@pytest.mark.parametrize(
+    ("n", "said"), [(12.0, "12"), (12.34, "12.3"), (-2.5, "−2.5"), (-3.0, "−3"), (0.02, "0")]
+)
+def test_an_average_has_one_place_and_a_real_minus(n: float, said: str) -> None:
+    assert mean(n) == said

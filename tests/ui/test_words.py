@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
+from pathlib import Path
 
 import pytest
 
 from companion.ui.app import open_app
 from companion.ui.pairing import Pairing
-from companion.words import PSEUDO, _, language, ngettext, pgettext, speaking
+from companion.words import PSEUDO, _, extract, language, ngettext, pgettext, speaking
 from companion.words.extract import faults, messages, template
 from companion.words.pseudo import accent, leaks, plain
 from storage import Library
@@ -73,6 +74,29 @@ def test_every_text_can_be_extracted() -> None:
     assert {"Add a phone", "Continue {title}"} <= set(texts)
     in_code = [repr(text) for text, file in texts.items() if file.endswith(".py")]
     assert [text for text in in_code if re.search(r"\w'\w", text)] == [], "’ is the apostrophe"
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ('_("Gold {n}")', None),
+        ('_(f"Gold {n}")', "companion/one.py:1: _() is given no plain text"),
+        ('ngettext("{n} unit", "{n} " + units, n)', "companion/one.py:1: ngettext() is given no plain text"),
+        ('_("Gold {}")', "companion/one.py:1: 'Gold {}': placeholders need names"),
+        ('_("Gold {0}")', "companion/one.py:1: 'Gold {0}': placeholders need names"),
+        ('_("Gold {n")', "companion/one.py:1: 'Gold {n': expected '}' before end of string"),
+    ],
+)  # fmt: skip
+def test_what_a_translator_would_trip_over_is_found(
+    code: str, fault: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "companion" / "one.py"
+    file.parent.mkdir()
+    file.write_text(code)
+    monkeypatch.setattr(extract, "ROOT", file.parent)
+    monkeypatch.setattr(extract, "messages", extract.messages.__wrapped__)
+    monkeypatch.setattr(extract, "SHEETS", tmp_path)
+    assert list(faults()) == ([fault] if fault else [])
 
 
 def test_the_titles_on_the_sheets_are_extracted_with_their_place() -> None:
