@@ -159,6 +159,16 @@ async def test_that_no_other_area_is_an_enemy_castle_is_one_answer(shelf: Librar
         assert not phone.sees("an enemy castle?")
 
 
+async def test_the_ways_to_win_that_are_the_scenario_s_own_come_first(shelf: Library) -> None:
+    """S-10: its castle and its battles, then what all scenarios have."""
+    game = shelf.new("knight", Setup("s10_templars", "dittmann"))
+    async with on(shelf, game) as phone:
+        await phone.tap("Map")
+        shown = " ".join(phone.buttons())
+        own = max(shown.index("Castles captured 0 of 1"), shown.index("Battles 0 of 4"))
+        assert own < shown.index("and Influence 0 of 25")
+
+
 async def test_the_log_tells_it_in_the_names_of_the_player(shelf: Library) -> None:
     game = asking(shelf)
     table = game.table

@@ -46,8 +46,9 @@ def ways_card(look: Look) -> ft.Control:
 
 
 def _known_ways(look: Look) -> Iterator[Way]:
+    """Those of the scenario's own first, then those that all have."""
     try:
-        yield from ways(look.c)
+        yield from sorted(ways(look.c), key=lambda way: not way[1].clause.startswith("S-"))
     except IllegalMove:  # a bound that nobody has entered: Squire asks for it at the start
         return
 
