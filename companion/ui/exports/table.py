@@ -1,7 +1,7 @@
 """All games as a table, one row a game: CSV for spreadsheets, JSON for programs. No screen, no disk.
 
 The names of the columns are the same in every language. In CSV a text that a spreadsheet would take for a formula
-gets an apostrophe in front; `plain_text` takes it off again, so that any text comes back as it was.
+gets an apostrophe in front, and so does one that begins with one: who takes the first off has any text as it was.
 """
 
 from __future__ import annotations
@@ -94,11 +94,6 @@ def safe_text(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
     risky = text.startswith("'") or text.lstrip(" ").startswith(_FORMULA)
     return f"'{text}" if risky else text
-
-
-def plain_text(cell: str) -> str:
-    """The text that `safe_text` has made safe."""
-    return cell.removeprefix("'")
 
 
 def to_json(table: Sequence[Mapping[str, Any]]) -> bytes:
