@@ -60,6 +60,17 @@ async def next_step(phone: Phone) -> None:
 # step 1 -------------------------------------------------------------------------------------------
 
 
+async def test_a_side_says_what_is_full_and_where_several_enemies_can_come(shelf: Library) -> None:
+    game = entered(shelf, LEFT, RIGHT, facts={"glory": 6, "crossed.1": 2})
+    async with on(shelf, game) as phone:
+        left, right = (
+            next(n for n in phone.buttons() if n.startswith(s)) for s in ("Left.", "Right.")
+        )
+        assert "You take: +4 Glory, Glory is full, 4 become gold: Gold" in right
+        assert "2 enemies, new, any of 6 tiles" in left
+        assert "1 enemy, new, one of 6 tiles" in right
+
+
 async def test_no_side_is_taken_before_one_is_chosen(shelf: Library) -> None:
     game = entered(shelf, LEFT, RIGHT)
     async with on(shelf, game) as phone:
@@ -84,7 +95,7 @@ async def test_a_side_shows_what_it_brings_where_the_enemy_stands_and_its_verdic
         assert "Enemy, path 1: Pay 3 Glory or add 1, Then all move 2" in left
         assert "If paid, 4 of 8 enemies: 2 enemies, Castle, 2 enemies, Gate or Chapel" in left
         assert right.startswith("Right. Valor 1 of 4: not paid, the castle falls. You lose.")
-        assert "You take: +4 Glory, 2 fit, 2 become gold: Gold" in right
+        assert "You take: +4 Glory, 2 Glory fit, 2 become gold: Gold" in right
         attack = (
             "2 enemies, Mill: 2 sources destroyed, 2 enemies, Castle: 1 own unit lost, the castle"
         )

@@ -135,11 +135,19 @@ def _spilled(c: Course, f: Facts) -> Iterator[str]:
     for kind in RESOURCES:
         if bundle[kind] > got[kind]:
             n, gold = bundle[kind] - got[kind], c.me.have.gold + got.gold
-            yield ngettext(
-                "{fit} fit, {n} becomes gold: Gold {gold}",
-                "{fit} fit, {n} become gold: Gold {gold}",
-                n,
-            ).format(fit=got[kind], n=n, gold=gold)
+            if got[kind]:
+                line = ngettext(
+                    "{fit} {kind} fit, {n} becomes gold: Gold {gold}",
+                    "{fit} {kind} fit, {n} become gold: Gold {gold}",
+                    n,
+                )
+            else:
+                line = ngettext(
+                    "{kind} is full, {n} becomes gold: Gold {gold}",
+                    "{kind} is full, {n} become gold: Gold {gold}",
+                    n,
+                )
+            yield line.format(fit=got[kind], kind=words.kind_name(kind), n=n, gold=gold)
 
 
 def _overflow(notes: Sequence[Note]) -> list[str]:
@@ -293,15 +301,15 @@ def standing_units(c: Course, standing: Sequence[Standing]) -> tuple[Units, ...]
         key = (one.ends, not one.start)
         groups[key] = groups.get(key, 0) + 1
     order = sorted(groups, key=lambda key: min((steps.get(t, 99) for t in key[0]), default=99))
-    return tuple(Units(groups[key], _ends(c, *key)) for key in order)
+    return tuple(Units(groups[key], _ends(c, *key, groups[key])) for key in order)
 
 
-def _ends(c: Course, tiles: Sequence[str], new: bool) -> str:
+def _ends(c: Course, tiles: Sequence[str], new: bool, n: int) -> str:
     if not tiles:
         return _("new, where you place it") if new else _("where the map leads it")
     if len(tiles) > MANY:
         where = ngettext("{n} tile", "{n} tiles", len(tiles)).format(n=len(tiles))
-        where = _("one of {tiles}").format(tiles=where)
+        where = (_("one of {tiles}") if n == 1 else _("any of {tiles}")).format(tiles=where)
     else:
         where = words.either([words.tile_name(c, tile) for tile in tiles])
     return _("new, {where}").format(where=where) if new else where
