@@ -123,6 +123,15 @@ def test_a_broken_lay_is_as_a_new_one(tmp_path: Path, raw: str) -> None:
     assert (found.tall, found.lay) == (1.0, Lay())
 
 
+def test_a_lay_out_of_bounds_is_brought_into_sight(tmp_path: Path) -> None:
+    photos = Photos(tmp_path)
+    photo = photos.put(COPY, MAP, picture())
+    photos.lay(COPY, MAP, Photo(photo.raw, 50.0, Lay(-99.0, 99.0, 0.0, 0.0)))
+    found = photos.get(COPY, MAP)
+    assert found is not None
+    assert (found.tall, found.lay) == (10.0, Lay(-60.0, 60.0, 1.0, 5.0))
+
+
 def test_a_photo_that_was_replaced_or_dropped_is_gone_from_the_disk(tmp_path: Path) -> None:
     photos = Photos(tmp_path)
     photos.put(COPY, MAP, picture())

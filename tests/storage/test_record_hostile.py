@@ -202,7 +202,9 @@ def test_a_long_text_a_wrong_type_and_an_unknown_key_are_refused() -> None:
         assert refused(whole, forged(changed=when)).code == "damaged"
     assert refused(whole, forged(played=2**61)).code == "damaged"
     row = write_shared(GOOD)
-    for bad in ({**row, "more": 1}, {**row, "id": "x" * 32}, {**row, "created": "2026-01-01"}):
+    moments = ("2026-01-01", "2026-01-01T00:00:00+01:00", "2026-01-01T00:00:00.5+00:00")
+    dated = ({**row, "created": moment} for moment in moments)  # whole seconds of UTC
+    for bad in ({**row, "more": 1}, {**row, "id": "x" * 32}, *dated):
         file = b'{"what": "game", "format": 1, ' + to_bytes(bad)[1:]
         assert refused(read_record_file, file).code == "damaged"
 
