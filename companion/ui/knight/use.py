@@ -24,6 +24,7 @@ from companion.ui.knight.look import Look
 from companion.ui.knight.mixes import mix_picker
 from companion.ui.knight.use_rows import (
     Group,
+    Rows,
     UseRow,
     ahead_row,
     chain_row,
@@ -34,7 +35,6 @@ from companion.ui.knight.use_rows import (
     grouped,
     name_of,
     reached,
-    use_row,
 )
 from companion.ui.knight.use_view import (
     Line,
@@ -168,7 +168,7 @@ def _more_line(look: Look, group: Group, n: int, opened: bool, first: bool, key:
 
 def _row(look: Look, taps: Taps, one: Prospect) -> Callable[[bool, str], ft.Control]:
     """A row, and below it what is chosen in place."""
-    row, key = use_row(look.c, one), key_of(one)
+    row, key = taps.row(look.c, one), key_of(one)
     taps.drawn.add(key)
     it = asked(look)
     if it is not None and it.learning.at == key:
@@ -188,7 +188,7 @@ def _opened(row: UseRow, taps: Taps, inside: list[ft.Control]) -> Callable[[bool
         ft.Column(inside, spacing=8, tight=True, horizontal_alignment=Stretch),
         padding=ft.Padding.only(left=12, right=12, bottom=12),
     )
-    view = row_view(row, taps.button, taps.unit)
+    view = row_view(row, taps.button, taps.unit, Retain())
     return lambda first, key: framed(first, view, below, key=key)
 
 
@@ -287,7 +287,7 @@ class Taps:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.drawn: set[str] = set()
-        self.retain = Retain()
+        self.retain, self.row = Retain(), Rows()
 
     def line(self, row: UseRow) -> Callable[[bool, str], ft.Control]:
         """What draws a row that nothing is open in; one that has not changed is the same part as before."""

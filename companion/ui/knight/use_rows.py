@@ -20,7 +20,7 @@ from companion.ui.knight.learn import is_unknown, key_of
 from companion.ui.knight.learn_things import is_open_ended
 from companion.ui.knight.phrases.things import battle_in_sentence, known
 from companion.ui.parts.chips import Cost, Gain, Source
-from companion.words import _, ngettext
+from companion.words import _, ngettext, spoken
 
 SIGNS = {"battle": "court-combat", "gold": "gold", "special": "command", "command": "command"}
 MOST_NAMED = 2
@@ -69,6 +69,21 @@ def _group_of(c: Course, one: Prospect) -> str:
         return key_of(one)
     track, segment = court.find(c, one.id)
     return f"{track.id}.{segment.group}" if track.order == "groups" else track.id
+
+
+class Rows:
+    """Prospects as rows: the same row as the last time while it would say the same."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[object, UseRow]] = {}
+
+    def __call__(self, c: Course, one: Prospect) -> UseRow:
+        looks_ahead = c.state if one.kind == "battle" else None
+        of = one, c.rules, c.me.done, court.payable(c, one.rest), looks_ahead, spoken()
+        known = self._made.get(key_of(one))
+        if known is None or known[0] != of:
+            known = self._made[key_of(one)] = of, use_row(c, one)
+        return known[1]
 
 
 def use_row(c: Course, one: Prospect) -> UseRow:

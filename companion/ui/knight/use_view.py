@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.ui.component import kept
+from companion.ui.component import Retain, kept, use_retained
 from companion.ui.knight.use_rows import UseRow
 from companion.ui.parts.buttons import tonal
 from companion.ui.parts.cards import Stretch, locked, section
-from companion.ui.parts.chips import Cost, cost_chip, gain_chip, source_badge
+from companion.ui.parts.chips import Cost, Gain, Source, cost_chip, gain_chip, source_badge
 from companion.ui.parts.press import press
 from companion.ui.parts.symbols import icon, symbol
 from companion.ui.parts.text import dim, text
@@ -86,37 +86,35 @@ def framed(first: bool, *content: ft.Control, key: str | None = None) -> ft.Cont
 @kept
 def row_line(row: UseRow, first: bool, on_button: OnRow, on_unit: OnRow) -> ft.Control:
     """A row that nothing is open in, in its frame."""
-    view = row_view(row, on_button, on_unit)
+    view = row_view(row, on_button, on_unit, use_retained())
     if room().large:
         return framed(first, view)
     view.bgcolor, view.border = CARD, FIRST if first else OTHER
     return view
 
 
-def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow) -> ft.Container:
+def row_view(row: UseRow, on_button: OnRow, on_unit: OnRow, retain: Retain) -> ft.Container:
     """Symbol, name and what is to be said of it, costs and gains, the button or the padlock."""
     big = room().large
     head: list[ft.Control] = [text(row.title, Style.STRONG)]
     if row.source:
-        head.append(source_badge(row.source))
+        head.append(retain("source", _source, row.source))
     aside = dim(row.aside)
     aside.visible = bool(row.aside)
     head.append(aside)
     body: list[ft.Control] = [ft.Row(head, spacing=8, run_spacing=0, wrap=True)]
     if row.costs or row.gains:
-        body.append(_trade(row, on_unit))
+        body.append(_trade(row, on_unit, retain))
     body += [dim(one) for one in (row.orders, row.why) if one]
     mid = ft.Column(
         body, spacing=0 if row.payable else 4, tight=True, expand=True, horizontal_alignment=Stretch
     )
-    line: list[ft.Control] = [
-        ft.Container(symbol(row.sign, 24), width=room().grow(28)),
-        mid,
-    ]
     button = _button(row, on_button) if row.button else None
-    lock = locked()
-    lock.visible = button is None
-    line.append(lock)
+    line: list[ft.Control] = [
+        retain("sign", _sign, row.sign),
+        mid,
+        retain("lock", _lock, button is None),
+    ]
     if button is not None and not big:
         button.width = 74
         button.padding = 0
@@ -133,16 +131,32 @@ def _button(row: UseRow, on_button: OnRow) -> ft.Container:
     return tonal(row.button, tap, says=row.says, key=f"do-{row.key}")
 
 
-def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
+def _sign(name: str) -> ft.Control:
+    return ft.Container(symbol(name, 24), width=room().grow(28))
+
+
+def _source(source: Source) -> ft.Control:
+    """Keyed: the words that come after it keep their place without it."""
+    badge = source_badge(source)
+    badge.key = "source"
+    return badge
+
+
+def _lock(shown: bool) -> ft.Control:
+    lock = locked()
+    lock.visible = shown
+    return lock
+
+
+def _trade(row: UseRow, on_unit: OnRow, retain: Retain) -> ft.Control:
     """Costs and gains joined by a chevron; a cost of which a unit can be paid is a button."""
-    line: list[ft.Control] = [_cost(row, cost, on_unit) for cost in row.costs]
+    line = [
+        retain(f"cost-{i}", _cost, cost, row.key, row.title, row.payable, on_unit)
+        for i, cost in enumerate(row.costs)
+    ]
     if row.costs and row.gains:
-        line.append(icon(ft.Icons.CHEVRON_RIGHT, 17, ON2))
-        line[-1].key = "to"
-    gains = [gain_chip(gain) for gain in row.gains]
-    for i, one in enumerate(gains):  # keyed: one cost more or less leaves them as they are
-        one.key = f"g{i}"
-    line += gains
+        line.append(retain("to", _chevron))
+    line += [retain(f"gain-{i}", _gain, gain, f"g{i}") for i, gain in enumerate(row.gains)]
     return ft.Row(
         line,
         spacing=5,
@@ -152,14 +166,27 @@ def _trade(row: UseRow, on_unit: OnRow) -> ft.Control:
     )
 
 
-def _cost(row: UseRow, cost: Cost, on_unit: OnRow) -> ft.Control:
+def _cost(cost: Cost, key: str, title: str, payable: frozenset[str], on_unit: OnRow) -> ft.Control:
     """A cost; the same controls whether it can be tapped or not, so that little changes when it no longer can."""
-    if cost.symbol in row.payable:
-        tap = functools.partial(on_unit, row.key, cost.symbol)
-        return cost_chip(cost, tap, thing=row.title)
+    if cost.symbol in payable:
+        tap = functools.partial(on_unit, key, cost.symbol)
+        return cost_chip(cost, tap, thing=title)
     chip = cost_chip(cost)
-    chip.padding = ft.Padding.symmetric(vertical=10 if row.payable else 2, horizontal=1)
+    chip.padding = ft.Padding.symmetric(vertical=10 if payable else 2, horizontal=1)
     chip.border_radius = CHIP
+    return chip
+
+
+def _chevron() -> ft.Control:
+    to = icon(ft.Icons.CHEVRON_RIGHT, 17, ON2)
+    to.key = "to"
+    return to
+
+
+def _gain(gain: Gain, key: str) -> ft.Control:
+    """Keyed: one cost more or less leaves it as it is."""
+    chip = gain_chip(gain)
+    chip.key = key
     return chip
 
 
