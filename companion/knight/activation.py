@@ -127,18 +127,22 @@ def king_stage(c: Course) -> None:
     if c.me.king >= len(c.scenario.king):
         all_stages_known(c, "king")
         return
-    number = c.me.king + 1
-    grant = c.scenario.king[c.me.king]
-    access = holds(c, c.printed(grant.needs))
+    number, access = c.me.king + 1, king_ahead(c) > 0
     if not access and c.house("HR-28") == "waits":
         c.note("stage_waits", "HR-28", stage=f"king.{number}")
         return
     c.mark(king=number)
     if access:
         c.note("king_stage", "KN-34", stage=f"king.{number}")
-        c.give(grant, f"stage.king.{number}", "KN-34", "stage", fresh=True)
+        c.give(c.scenario.king[number - 1], f"stage.king.{number}", "KN-34", "stage", fresh=True)
     else:
         c.note("stage_skipped", "HR-28", stage=f"king.{number}")
+
+
+def king_ahead(c: Course) -> int:
+    """The number of the next King stage, if there is one and its level gives access (KN-34); else 0."""
+    stages, done = c.scenario.king, c.me.king
+    return done + 1 if done < len(stages) and holds(c, c.printed(stages[done].needs)) else 0
 
 
 def all_stages_known(c: Course, action: str) -> None:

@@ -364,3 +364,15 @@ def test_the_order_of_actions_tells_what_the_privilege_brings() -> None:
     assert answer_label(Course(rules, state), church) == ("Church", "+1 Valor by privilege")
     used = replace(state, turn=replace(state.turn, privilege=True))
     assert answer_label(Course(rules, used), church) == ("Church", "nothing unlocked yet")
+
+
+def test_the_order_of_actions_tells_the_stage_that_one_brings() -> None:
+    """A King stage (KN-34), a side of an influence stage (KN-35); without access there is none (HR-28)."""
+    rules = rules_of("s00_defensive_war", WHO)
+    start = rules.start(Setup("s00_defensive_war", WHO)).state
+    done = {"king": (1,), "merchants": (1,)}
+    c = Course(rules, replace(start, seats=(replace(start.me, done=done),)))
+    assert answer_label(c, ActivateNext("king")) == ("King", "+1 gold, King stage 1")
+    name, brings = answer_label(c, ActivateNext("merchants"))
+    assert (name, brings) == ("Merchants", "+2 gold, a stage of your choice")
+    assert answer_label(c, ActivateNext("nobles")) == ("Nobles", "nothing unlocked yet")

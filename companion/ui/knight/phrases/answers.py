@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.knight import moves
+from companion.knight.activation import king_ahead, open_stages
 from companion.knight.agenda import PayOrNot, PlaceUnits
 from companion.knight.automaton import ends_of_way
 from companion.knight.character import character, reward, rewards
@@ -15,7 +16,7 @@ from companion.knight.row import place
 from companion.knight.scenario_sheet import battle_cost
 from companion.knight.sheets import Event, Grant, Side, Unknown
 from companion.knight.state import ROW
-from companion.knight.vocabulary import NOTHING, RESOURCES, Bundle
+from companion.knight.vocabulary import NOTHING, RESOURCES, STAGED, Bundle
 from companion.play import IllegalMove
 from companion.ui.knight.phrases.areas import AREA_ANSWERS, new_area, new_detail
 from companion.ui.knight.phrases.by_hand import fact_label, value_text
@@ -52,6 +53,7 @@ from companion.ui.knight.phrases.things import (
     segment_name,
     side_name,
     source_of,
+    stage_name,
     tile_name,
     track_name,
 )
@@ -171,17 +173,25 @@ def _activate(c: Course, move: moves.ActivateNext) -> Answer:
 
 
 def _yields(c: Course, action: str) -> str:
-    """What a track's unlocked gains are now, and the privilege; empty while one of them is not known."""
+    """What a track's unlocked gains are now, the privilege, and the stage; empty while one of them is not known."""
     track = c.rules.sheets.court.get(action)
     try:
         gain = gains_of(c, track) if track else NOTHING
+        stage = _stage_ahead(c, action)
     except IllegalMove:
         return ""
     said = [gain_text(gain)] if gain else []
     card = character(c)
     if known(card.privilege_action, "") == action and not c.state.turn.privilege:
         said.append(_("{gain} by privilege").format(gain=grant_text(card.privilege)))
-    return commas(said) or _("nothing unlocked yet")
+    return commas([*said, stage] if stage else said) or _("nothing unlocked yet")
+
+
+def _stage_ahead(c: Course, action: str) -> str:
+    if action == "king":
+        number = king_ahead(c)
+        return stage_name(c, f"king.{number}") if number else ""
+    return _("a stage of your choice") if action in STAGED and open_stages(c, action) else ""
 
 
 def _stage(c: Course, move: moves.TakeStage) -> Answer:
