@@ -38,7 +38,6 @@ def played() -> list[Played]:
     return play_many(jobs)[0]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_game_ends_by_the_sheet(played: list[Played], scenario: str) -> None:
     """The books are right after every move (they are kept in `line`), and the sheet says how it ended."""
@@ -52,7 +51,6 @@ def test_every_game_ends_by_the_sheet(played: list[Played], scenario: str) -> No
         assert game.turn == 12 or game.ending
 
 
-@pytest.mark.slow
 def test_a_greedy_player_wins_sometimes_and_a_random_one_hardly_ever(played: list[Played]) -> None:
     """Each scenario by itself is weighed over many more games by `bench_bots`."""
     basic = of(played, S0, "greedy")

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.ui.library import open_library
+from storage import Library
 from tests.browser.chrome import Screen, picture_name
+from tests.browser.house import House
+
+Shelf = tuple[House, dict[str, str]]
+"""A house, and its games by name."""
 
 as_seen = pytest.mark.parametrize(
     ("dark", "scale"), [(False, 1), (True, 1), (False, 2)], ids=["light", "dark", "scale2"]
 )
 NARROWEST = 46
+
+
+@contextmanager
+def laid(
+    folder: Path, lay: Callable[[Library, str, str], str], views: Mapping[str, tuple[str, str, Any]]
+) -> Iterator[Shelf]:
+    """A house with the games of some views: each one's mode, how far it has come, and the taps before its picture."""
+    library = open_library(folder)
+    games = {name: lay(library, mode, where) for name, (mode, where, _taps) in views.items()}
+    library.close()
+    with House(folder) as house:
+        yield house, games
 
 
 def shoot(

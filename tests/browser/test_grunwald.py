@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion.ui.library import open_library
 from tests.browser.chrome import picture_name, screen
-from tests.browser.group_views import as_seen, shoot
+from tests.browser.group_views import Shelf, as_seen, laid, shoot
 from tests.browser.house import House
 from tests.ui.grunwald_scenes import VIEWS, lay
 
@@ -18,19 +17,13 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
-    folder: Path = tmp_path_factory.mktemp("games")
-    library = open_library(folder)
-    games = {name: lay(library, mode, where) for name, (mode, where, _taps) in VIEWS.items()}
-    library.close()
-    with House(folder) as house:
-        yield house, games
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
+    with laid(tmp_path_factory.mktemp("games"), lay, VIEWS) as shelf:
+        yield shelf
 
 
 @as_seen
-def test_pictures(
-    browser: Browser, shelf: tuple[House, dict[str, str]], dark: bool, scale: int
-) -> None:
+def test_pictures(browser: Browser, shelf: Shelf, dark: bool, scale: int) -> None:
     house, games = shelf
     phone = screen(browser, house.link, dark=dark, scale=scale)
     phone.move("/new/grunwald")

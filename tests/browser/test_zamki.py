@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from companion.ui.library import open_library
 from companion.zamki import Conquer, Count, Move, Recruit, Reveal, Tile
 from tests.browser.chrome import picture_name, screen
-from tests.browser.group_views import as_seen, shoot
+from tests.browser.group_views import Shelf, as_seen, shoot
 from tests.browser.house import House
 from tests.ui.zamki_table import TILES, setup
 
@@ -62,7 +62,7 @@ def whole(n: int = 2) -> list[Move]:
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
     folder: Path = tmp_path_factory.mktemp("games")
     library = open_library(folder)
     for name in ("Hania", "Antek", "Kasia"):
@@ -85,9 +85,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dic
 
 
 @as_seen
-def test_pictures(
-    browser: Browser, shelf: tuple[House, dict[str, str]], dark: bool, scale: int
-) -> None:
+def test_pictures(browser: Browser, shelf: Shelf, dark: bool, scale: int) -> None:
     house, games = shelf
     phone = screen(browser, house.link, dark=dark, scale=scale)
     phone.move("/new/zamki")
@@ -96,7 +94,7 @@ def test_pictures(
     shoot(phone, "zamki", games, taps, dark, scale)
 
 
-def test_a_whole_game_by_names(browser: Browser, shelf: tuple[House, dict[str, str]]) -> None:
+def test_a_whole_game_by_names(browser: Browser, shelf: Shelf) -> None:
     house, games = shelf
     phone = screen(browser, house.link)
     phone.move(f"/g/{games['empty']}")
@@ -124,7 +122,7 @@ def test_a_whole_game_by_names(browser: Browser, shelf: tuple[House, dict[str, s
     assert phone.errors == []
 
 
-def test_the_numbers_of_the_cards(browser: Browser, shelf: tuple[House, dict[str, str]]) -> None:
+def test_the_numbers_of_the_cards(browser: Browser, shelf: Shelf) -> None:
     house, _games = shelf
     phone = screen(browser, house.link, size=(390, 1700), density=1)
     phone.move("/new/zamki")

@@ -70,6 +70,7 @@ class Served:
                 sock=line,
                 origin=Origin(origin) if origin else None,
                 additional_headers=headers,
+                close_timeout=2,
             ) as made,
         ):
             yield made
