@@ -177,7 +177,7 @@ def _scenario(sheet: Scenario) -> Iterator[Thing]:
         yield Thing(f"{path}.{track}", (ends.start, ends.full), path)
     for ending in (*sheet.win, *sheet.lose):
         yield Thing(f"{path}.{ending.id}", (ending.when,), path)
-    yield Thing(path, (sheet.neither,), path)
+    yield Thing(f"{path}.neither", (sheet.neither,), path)
     yield from _paths(sheet, path)
     yield from _staged(sheet, path)
     for grant in sheet.battles:

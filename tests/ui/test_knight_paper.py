@@ -76,7 +76,7 @@ async def test_an_area_is_named_where_an_enemy_appears(shelf: Library) -> None:
         await phone.tap("3 tiles")
         assert table.state.field.areas["beacon hill"].way == 3
         assert phone.sees("Where does the enemy on the Beacon Hill go?")
-        assert phone.sees("It goes 2 tiles straight to your castle. There it is 1 tile from it.")
+        assert phone.sees("It goes 2 tiles straight to your castle. It ends 1 tile from it.")
 
 
 async def test_a_name_that_cannot_be_says_so_and_changes_nothing(shelf: Library) -> None:

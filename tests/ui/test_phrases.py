@@ -220,6 +220,7 @@ def test_parts_of_a_thing_that_are_asked_together_are_told_apart() -> None:
     for thing in things(c.rules.sheets):
         names = [words.part_name(c, field.path) for field in thing.fields]
         assert len(names) == len(set(names)), (thing.path, names)
+        assert words.printed_name(c, thing.path) != "The scenario sheet", thing.path
 
 
 def test_a_sheet_that_nobody_has_entered_still_has_words() -> None:

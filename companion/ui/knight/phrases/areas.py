@@ -68,9 +68,9 @@ def advance(c: Course, f: Facts) -> Answer | None:
     goes = ngettext(
         "It goes {n} tile straight to your castle.", "It goes {n} tiles straight to your castle.", n
     ).format(n=n)
-    rest = ngettext(
-        "There it is {n} tile from it.", "There it is {n} tiles from it.", left or 0
-    ).format(n=left)
+    rest = ngettext("It ends {n} tile from it.", "It ends {n} tiles from it.", left or 0).format(
+        n=left
+    )
     head = _("Where does the enemy on the {tile} go?").format(tile=tile_name(c, queue[0]))
     return head, sentences(goes, rest if left else "")
 

@@ -113,6 +113,8 @@ def _whole_sheet(rest: list[str]) -> str:
             return _("A way to win")
         case ["lose"]:
             return _("A way to lose")
+        case ["start"]:
+            return _("What happens at the start")
         case ["neither"]:
             return _("Points if neither won nor lost")
         case ["king" | "stage"]:
