@@ -30,7 +30,7 @@ SIDES: Final = tuple(
         r"(?<=moves )the enemy\b",
         r"\bthe enemy(?= is ahead)",
         r"\bthe enemy’s(?= on \{enemy\})",
-        r"^Enemy(?=$|,| as well| ahead)",
+        r"^Enemy(?=$|,| as well| ahead|: \{orders\})",
     )
 )
 """Where the code's texts mean the whole other side, not one of its units."""

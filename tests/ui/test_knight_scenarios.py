@@ -137,6 +137,7 @@ def test_a_name_in_a_sentence() -> None:
         "Place the enemy on the {tile}": "Place the rebel on the {tile}",
         "Yours on {own}, the enemy’s on {enemy}.": "Yours on {own}, the rebels’ on {enemy}.",
         "Enemy": "Rebels",
+        "Enemy: {orders}": "Rebels: {orders}",
         "Enemy diplomacy": "Enemy diplomacy",
         "at an enemy castle": "at an enemy castle",
         "{enemies} against {units}": "{enemies} against {units}",

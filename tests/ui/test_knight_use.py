@@ -242,7 +242,7 @@ async def test_the_goal_card_opens_to_three_columns(shelf: Library) -> None:
         await phone.tap("Goal after turn 9")
         assert phone.sees("Goal after turn 3. Reward, Castle 1: checked on paper.")
         assert phone.sees("+1 Glory, +1 Nobility.")
-        assert phone.sees("All move 1")
+        assert phone.sees("Enemy: all move 1")
         await phone.tap("Goal after turn 9")
         assert not phone.sees("checked on paper")
 

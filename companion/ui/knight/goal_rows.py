@@ -9,13 +9,16 @@ from companion.knight.course import Course
 from companion.knight.facts import Progress, fact
 from companion.knight.goals import goal_progress, is_met, next_column
 from companion.knight.sheets import Column, Unknown
-from companion.knight.vocabulary import NOTHING, Condition
+from companion.knight.vocabulary import NOTHING, Condition, Order
 from companion.play import IllegalMove
 from companion.ui.knight import phrases as words
 from companion.ui.knight.look import Look
 from companion.ui.knight.phrases.things import known
 from companion.ui.parts.chips import Gain, Source
 from companion.words import _
+
+UNNAMED = ("add", "move", "attack")
+"""Orders whose words do not say whose they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +131,13 @@ def _half(c: Course, column: Column, *, penalty: bool, state: str, came: bool | 
     )
 
 
-def _follows(orders: object) -> str:
-    return "?" if isinstance(orders, Unknown) else words.orders_text(orders)  # type: ignore[arg-type]
+def _follows(orders: tuple[Order, ...] | Unknown) -> str:
+    """What follows; an order to the enemy alone says so, as no path stands above it."""
+    if isinstance(orders, Unknown):
+        return "?"
+    told = words.orders_text(orders)
+    theirs = all(order.side == "enemy" and order.verb in UNNAMED for order in orders)
+    return _("Enemy: {orders}").format(orders=told) if orders and theirs else told
 
 
 def _came(came: bool | None, *, penalty: bool) -> str:
