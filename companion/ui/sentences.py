@@ -44,6 +44,7 @@ COMMON: Phrases = {
     "draft_lost": lambda _f: _(
         "A draft of this game was open when Squire was stopped. Drafts are not kept: the game stands as it was."
     ),
+    "form_open": lambda _f: _("Keep what is written in the open form first, or cancel it."),
     "replay": lambda _f: _("This is a replay: nothing is played here."),
     "torn": lambda _f: _(
         "Undo stops here. An older Squire wrote the moves before, and this one reads them differently."

@@ -269,6 +269,23 @@ async def test_a_year_that_cannot_be_is_told_at_its_field(main: Main, shelf: Lib
         assert shelf.people.all()[0].born is None
 
 
+async def test_a_form_that_is_being_filled_in_stays_when_another_is_tapped(
+    main: Main, shelf: Library
+) -> None:
+    people(shelf, "Ania", "Jacek")
+    async with Phone(main, route="/people") as phone:
+        await phone.tap("Ania, red")
+        await phone.tap("Jacek, ")  # nothing was written: the other opens
+        await phone.type(phone.control(ft.TextField, "name-2"), "Jacek Zawisza")
+        await phone.tap("Ania, red")
+        assert phone.sees("Keep what is written in the open form first, or cancel it.")
+        assert phone.control(ft.TextField, "name-2").value == "Jacek Zawisza"
+        await phone.tap("Keep")
+        await phone.tap("Ania, red")
+        assert phone.control(ft.TextField, "name-3").value == "Ania"
+    assert [one.name for one in shelf.people.all()] == ["Ania", "Jacek Zawisza"]
+
+
 async def test_two_phones_see_the_same_people(main: Main, shelf: Library) -> None:
     async with Phone(main, route="/people") as phone, Phone(main, phone, route="/people") as other:
         await phone.tap("Add a person")

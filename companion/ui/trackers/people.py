@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.play import IllegalMove
 from companion.play.people import COLOURS
 from companion.ui.component import component
 from companion.ui.desk import Desk, use_desk
@@ -95,14 +96,29 @@ def _row(desk: Desk, roster: Roster, person: Person) -> ft.Control:
 
 
 def _open(desk: Desk, roster: Roster, person: Person | None, _e: Any = None) -> None:
-    """Open the form of somebody, or of somebody new."""
+    """Open the form of somebody, or of somebody new. One that holds something else than what is kept stays open."""
+    known = roster.get(desk.get("open", ""))
+    if known or desk.get("open") == NEW:
+        kept = _filled(known)
+        if any((desk.get(key) or "") != kept[key] for key in kept):
+            roster.refuse(IllegalMove("form_open"))
+            return
     roster.refusal = None
-    desk.kept["name"] = person.name if person else ""
-    desk.kept["born"] = str(person.born or "") if person else ""
-    desk.kept["colour"] = person.colour if person else ""
+    for key, value in _filled(person).items():
+        desk.kept[key] = value
     desk.kept["form"] = int(desk.get("form", 0)) + 1
     desk.kept["open"] = ""
     desk.put("open", person.id if person else NEW)
+
+
+def _filled(person: Person | None) -> dict[str, str]:
+    """What the form of somebody holds when it is opened."""
+    born = str(person.born or "") if person else ""
+    return {
+        "name": person.name if person else "",
+        "colour": person.colour if person else "",
+        "born": born,
+    }
 
 
 def _form(desk: Desk, roster: Roster, person: Person | None) -> ft.Control:
