@@ -322,3 +322,19 @@ async def test_a_battle_that_can_be_paid_stands_beside_a_question(shelf: Library
     async with on(shelf, game) as phone:
         assert phone.sees("Battle 5")
         assert phone.sees("wins the game")
+
+
+async def test_rows_that_come_back_can_be_tapped(shelf: Library) -> None:
+    """Parts of a row that have gone and come again with an undo answer as before."""
+    game = using(shelf, {"segment.stable.1": 1, "influence": 6})
+    async with on(shelf, game) as phone:
+        seen = []
+        for _time in range(2):
+            await phone.tap("Pay 1 of 2 Gold, Stable 2")
+            await phone.tap("Pay 1 Valor, 1 gold, Stable 2")
+            assert last(game) == Pay("stable.2", Bundle(valor=1, gold=1))
+            assert "Pay 1 of 2 Gold, Stable 2" not in phone.buttons()
+            await phone.tap("Undo")
+            await phone.tap("Undo")
+            seen.append((list(phone.buttons()), phone.texts()))
+        assert seen[0] == seen[1]
