@@ -30,6 +30,8 @@ pytestmark = pytest.mark.anyio
 CLAUSE = re.compile(r"\b(HR|KN)-\d+\b")
 SHEETS = sheets_of("s00_defensive_war")
 
+HOW_OFTEN = "An action is named or chained to more than once in step 3. How often does it count?"
+
 
 def at(shelf: Library, route: str = "/new/knight", height: float = 844) -> Phone:
     return Phone(open_app(shelf, None, SCREENS), route=route, height=height)
@@ -137,7 +139,7 @@ async def test_the_chosen_character_and_house_rules_play(shelf: Library) -> None
         await phone.tap("House rules, all as default")
         for rule in asked_in(SHEETS.scenario):
             assert phone.sees(rule.id.split(".")[0])
-        await phone.tap("Each time")
+        await phone.tap(f"{HOW_OFTEN} Each time")
         assert phone.sees("1 changed")
         await phone.tap("Set the table")
         await phone.tap("Begin")
@@ -150,8 +152,8 @@ async def test_the_chosen_character_and_house_rules_play(shelf: Library) -> None
 async def test_a_house_rule_back_at_its_default_is_no_change(shelf: Library) -> None:
     async with at(shelf) as phone:
         await phone.tap("House rules")
-        await phone.tap("Each time")
-        await phone.tap("Once a turn")
+        await phone.tap(f"{HOW_OFTEN} Each time")
+        await phone.tap(f"{HOW_OFTEN} Once a turn")
         assert phone.sees("all as default")
 
 

@@ -43,11 +43,14 @@ def _question(plan: Plan, one: HouseRule) -> ft.Control:
         others = {id: choice for id, choice in plan.setup.house.items() if id != one.id}
         plan.put(house=others if value == one.choices[0] else {**others, one.id: value})
 
+    choices = [
+        Choice(value, labels[value], says=f"{question} {labels[value]}") for value in one.choices
+    ]
     return ft.Column(
         [
             rule(),
             text(question, Style.DENSE),
-            segmented([Choice(value, labels[value]) for value in one.choices], now, choose),
+            segmented(choices, now, choose),
             *_why(plan, one),
         ],
         spacing=6,
