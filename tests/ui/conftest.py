@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from companion.ui.knight import deal
 from companion.ui.library import open_library
 from storage import Library
 from tests.tiny import KINDS
+from tests.ui.chance import Chance
 from tests.ui.driver import Main
 from tests.ui.tiny_screens import TINY_SCREENS
 
@@ -25,7 +25,7 @@ def anyio_backend() -> str:
 @pytest.fixture(autouse=True)
 def _same_cards_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Chance of a test's own, so that a failure comes back."""
-    monkeypatch.setattr(deal, "CHANCE", random.Random(request.node.nodeid))
+    monkeypatch.setattr(deal, "CHANCE", Chance(request.node.nodeid))
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from companion.ui.app import open_app
 from companion.ui.knight import deal
 from companion.ui.library import open_library
 from companion.words.pseudo import plain
+from tests.ui.chance import Chance
 from tests.ui.driver import Phone, Tap
 from tests.ui.knight_game import dealt
 
@@ -88,7 +89,7 @@ async def games(folder: Path, seeds: Iterator[int]) -> list[Tapped]:
     try:
         for seed in seeds:
             game, rng = dealt(library), random.Random(seed)
-            with patch.object(deal, "CHANCE", rng):
+            with patch.object(deal, "CHANCE", Chance(seed)):
                 async with Phone(main, route=f"/g/{game.id}") as phone:
                     done += await Monkey(phone, game.table, rng).play()
     finally:

@@ -14,6 +14,7 @@ from companion.knight import Knight, Setup
 from companion.knight.house import asked_in
 from companion.play import Outcome, SaveError
 from companion.ui.app import open_app
+from companion.ui.knight import deal
 from companion.ui.knight.plan import course_of
 from companion.ui.knight.rules import sheets_of
 from companion.ui.knight.setup_list import begins
@@ -24,6 +25,7 @@ from companion.ui.visit import visit_of
 from companion.words import PSEUDO, worded
 from companion.words.pseudo import leaks
 from storage import Game, Library, Row
+from tests.ui.chance import Chance
 from tests.ui.driver import Phone, settle
 
 pytestmark = pytest.mark.anyio
@@ -68,9 +70,12 @@ async def test_a_dealt_game_begins_at_step_1_of_turn_1(shelf: Library) -> None:
         assert state.row.goal in SHEETS.goals
 
 
-async def test_the_cards_are_drawn_by_chance(shelf: Library) -> None:
+async def test_the_cards_are_drawn_by_chance(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dealt = set()
-    for _n in range(4):
+    for n in range(4):
+        monkeypatch.setattr(deal, "CHANCE", Chance(n))
         async with at(shelf, "/new/knight/table") as phone:
             await phone.tap("Begin")
             row = shelf.games()[0]

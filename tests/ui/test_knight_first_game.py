@@ -16,6 +16,7 @@ from companion.ui.knight import deal
 from companion.ui.offered import SCREENS
 from storage import Library
 from tests.knight.learning import table
+from tests.ui.chance import Chance
 from tests.ui.driver import Phone
 from tests.ui.knight_game import SCENARIO
 from tests.ui.learner import Learner
@@ -99,7 +100,7 @@ async def _played(shelf: Library, copy: str, seed: int) -> Counter[str]:
     """Two turns and more of a game, and how often each value was asked for."""
     game = shelf.new("knight", Setup(SCENARIO, "dittmann", copy=copy))
     rng = random.Random(seed)
-    with patch.object(deal, "CHANCE", rng):
+    with patch.object(deal, "CHANCE", Chance(seed)):
         async with on(shelf, game) as phone:
             rules: Any = game.table.rules
             learner = Learner(phone, Course(rules, game.table.state), table())

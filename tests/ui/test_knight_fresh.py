@@ -13,6 +13,7 @@ from companion.ui.app import open_app
 from companion.ui.knight import deal
 from companion.ui.visit import visit_of
 from storage import Library
+from tests.ui.chance import Chance
 from tests.ui.driver import Phone, drawn_texts, settle
 from tests.ui.knight_game import dealt
 from tests.ui.monkey import Monkey
@@ -42,7 +43,7 @@ async def drawn_anew(phone: Phone) -> list[str]:
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_whatever_is_tapped_nothing_on_the_screen_is_stale(shelf: Library, seed: int) -> None:
     game, rng = dealt(shelf), random.Random(seed)
-    with patch.object(deal, "CHANCE", rng):
+    with patch.object(deal, "CHANCE", Chance(seed)):
         async with Phone(open_app(shelf), route=f"/g/{game.id}") as phone:
             monkey = Monkey(phone, game.table, rng)
             for _tap in range(TAPS):

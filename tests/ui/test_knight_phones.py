@@ -32,6 +32,7 @@ from companion.ui.library import open_library
 from companion.ui.offered import SCREENS
 from companion.ui.visit import visit_of
 from storage import Game, Library
+from tests.ui.chance import Chance
 from tests.ui.driver import Main, Phone, settle
 from tests.ui.knight_game import Side, dealt, entered
 from tests.ui.monkey import TABS, Monkey
@@ -332,7 +333,7 @@ async def test_whatever_is_tapped_nothing_breaks_and_the_log_replays(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     rng = random.Random(seed)
-    monkeypatch.setattr(deal, "CHANCE", rng)
+    monkeypatch.setattr(deal, "CHANCE", Chance(seed))
     game = dealt(shelf)
     async with Phone(main, route=f"/g/{game.id}") as phone:
         opened = visit_of(phone.page).door.opened(game.id)

@@ -21,6 +21,7 @@ from companion.ui.visit import visit_of
 from companion.words import PSEUDO
 from companion.words.pseudo import accent, leaks, plain
 from storage import Game, Library
+from tests.ui.chance import Chance
 from tests.ui.driver import Frame, Phone, settle
 from tests.ui.knight_game import SCENARIO, Side, dealt, entered
 from tests.ui.knight_scenes import SCENES, scene
@@ -164,7 +165,7 @@ async def test_no_text_escapes_whatever_is_tapped(
     seed: int, shelf: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = random.Random(seed)
-    monkeypatch.setattr(deal, "CHANCE", rng)
+    monkeypatch.setattr(deal, "CHANCE", Chance(seed))
     game = dealt(shelf)
     async with on(shelf, game) as phone:
         opened = visit_of(phone.page).door.opened(game.id)

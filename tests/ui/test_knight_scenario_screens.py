@@ -38,6 +38,7 @@ from companion.words.pseudo import leaks
 from scenarios.difficulty import won_of_hundred
 from storage import About, Game, Library
 from tests.bots import SCENARIOS, line, rules_of
+from tests.ui.chance import Chance
 from tests.ui.driver import Phone, settle
 from tests.ui.monkey import Monkey
 
@@ -148,7 +149,7 @@ async def test_a_monkey_plays(
 ) -> None:
     """Taps at random on every tab of every scenario, with `--all` to the end of the game: nothing breaks."""
     game, rng = begun(shelf, scenario), random.Random(11)
-    with patch.object(deal, "CHANCE", rng):
+    with patch.object(deal, "CHANCE", Chance(11)):
         async with Phone(open_app(shelf, None, SCREENS), route=f"/g/{game.id}") as phone:
             tapped = await Monkey(phone, game.table, rng).play(most)
     assert tapped[-1].after > 0

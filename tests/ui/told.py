@@ -16,6 +16,7 @@ import msgpack
 from companion.ui import app
 from companion.ui.knight import deal
 from companion.ui.library import open_library
+from tests.ui.chance import Chance
 from tests.ui.driver import Frame, Phone
 from tests.ui.knight_game import dealt
 from tests.ui.monkey import Monkey
@@ -29,7 +30,7 @@ async def told(folder: Path) -> list[Any]:
     game = dealt(library)
     messages = []
     try:
-        with patch.object(deal, "CHANCE", rng):
+        with patch.object(deal, "CHANCE", Chance(4)):
             async with Phone(app.open_app(library), route=f"/g/{game.id}") as phone:
                 monkey = Monkey(phone, game.table, rng)
                 for _ in range(TAPS):
