@@ -17,7 +17,7 @@ from tests.places import build_folder
 from tests.ui.enter_taps import taps_enter_card
 from tests.ui.monkey import Tapped, games
 
-SEEDS = range(3)
+SEEDS = range(10)
 TIMES = 3
 
 

@@ -54,6 +54,21 @@ async def test_a_value_is_set_from_its_cell_badged_logged_and_undone(
         assert "Gold 8 of 12" in phone.buttons()
 
 
+async def test_the_value_on_top_is_taken_to_its_line_when_that_is_tapped(
+    shelf: Library, game: Game
+) -> None:
+    async with on(shelf, game) as phone:
+        await phone.tap("Gold 8 of 12")
+        await phone.tap("Set by hand: Gold")
+        await phone.tap("Gold 7")
+        names = list(phone.buttons())
+        assert names.index("Gold 7") < names.index("Gold: 8"), names
+        await phone.tap("Gold: 8")
+        names = list(phone.buttons())
+        assert names.index("Valor: 1") < names.index("Gold 7") < names.index("Command points: 0")
+        assert not phone.sees("Gold 8 to 7")  # what was chosen on top is forgotten
+
+
 async def test_without_another_value_nothing_is_set(shelf: Library, game: Game) -> None:
     async with on(shelf, game) as phone:
         await phone.tap("Gold 8 of 12")
