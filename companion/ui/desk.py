@@ -33,9 +33,11 @@ class Desk:
         return self.kept.get(key, default)
 
     def put(self, key: str, value: Any) -> None:
-        if self.kept.get(key) != value and self.gate(key):
+        if self.kept.get(key) != value:
+            if not self.gate(key):
+                return
             self.kept[key] = value
-            self.redraw()
+        self.redraw()  # of the same value too: what lies beside it may be another
 
     def toggle(self, key: str, value: Any) -> None:
         """Put a value, or take it away if it is there already."""

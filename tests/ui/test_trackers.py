@@ -148,6 +148,9 @@ async def test_two_that_like_one_colour_play_in_two_and_may_swap(
         await phone.fire(phone.control(ft.Container, f"{ania}-blue"), "click")
         assert "Ania plays blue, level bar" in phone.buttons()
         assert "Bo plays red, upright bar" in phone.buttons()
+        await phone.tap("Ania plays blue, level bar")
+        await phone.tap("blue, level bar")  # the colour she has
+        assert phone.button("Ania plays blue, level bar").content.expanded is False
         await phone.tap("Bo sits one seat earlier")
         assert "Seat Bo, number 1" in phone.buttons()
 

@@ -269,9 +269,8 @@ def _picker(look: Look) -> Callable[[str], None]:
 
 
 def _choose(desk: Desk, fact: str, picked: str | None) -> None:
-    """Set a value: what was chosen for another is forgotten, and the same one is drawn anew, where it now stands."""
     desk.kept.pop(VALUE, None)
-    desk.kept[BACK], desk.kept[PICKED], desk.kept[FACT] = LIST, picked, None
+    desk.kept[BACK], desk.kept[PICKED] = LIST, picked
     desk.put(FACT, fact)
 
 

@@ -162,10 +162,7 @@ class Plan:
 
     def _seat(self, seats: tuple[str, ...]) -> None:
         self.desk.kept["wrong"] = None
-        if seats != self.desk.get("seats"):
-            self.desk.put("seats", seats)
-        else:
-            self.desk.redraw()
+        self.desk.put("seats", seats)
 
     def colour(self, id: str, colour: str) -> None:
         """Somebody plays in a colour; whoever had it gets theirs."""
